@@ -8,7 +8,7 @@ enum KillMatrix {
   /// The place of the matrix.
   static let page = GeneratedPage("Conformance/Evidence.md", part: "defects")
 
-  static func text(_ detections: [Detection], _ pairs: [PairDetection], _ coverage: Coverage) -> String {
+  static func text(_ detections: [Detection], _ pairs: [PairDetection]) -> String {
     let noticed = detections.filter(\.isNoticed)
     let causes = noticed.map(\.causes.count).sorted()
     let lengths = noticed.compactMap(\.length).sorted()
@@ -27,8 +27,6 @@ enum KillMatrix {
       "| ports with two defects of different clauses for which both are named | \(pairs.count(where: \.namesBoth)) of \(pairs.count) |",
       "| causes of these ports that belong to neither | \(pairs.map(\.neighbours.count).reduce(0, +)), for \(pairs.count { !$0.neighbours.isEmpty }) |",
       "| actions of the scenario that shows it, median and most | \(lengths.median), \(lengths.last ?? 0) |",
-      "| branches of the model that the generated scenarios of a run take in a right port | \(coverage.branches.count { $0.count > 0 }) of \(coverage.branches.count) |",
-      "| pairs of branches that they take in one scenario | \(coverage.takenPairs.taken) of \(coverage.takenPairs.all) |",
       "",
       "≠ the clause named first is not one that the defect was made to break; in brackets, clauses that were seen only beside the others",
       "",
@@ -65,8 +63,7 @@ extension [Int] {
 
 struct KillMatrixTests {
   @Test(.slow) func `the matrix on the page of evidence is up to date`() async throws {
-    let coverage = try Coverage(of: Exploration(count: Exploration.standard.count), on: InjectablePort())
-    let text = try await KillMatrix.text(Detection.all.value, PairDetection.sample.value, coverage)
+    let text = try await KillMatrix.text(Detection.all.value, PairDetection.sample.value)
     if GeneratedPage.isWriting { try KillMatrix.page.write(text) }
     #expect(try KillMatrix.page.text == text, "Write it again, as .github/CONTRIBUTING.md says.")
   }

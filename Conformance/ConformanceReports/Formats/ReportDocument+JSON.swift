@@ -88,8 +88,7 @@ extension ReportDocument {
     }
     let numbers =
       [
-        generated?.scenarios, generated?.planned, generated?.unsupported, generated?.unexplained,
-        generated?.regressions,
+        generated?.scenarios, generated?.planned, generated?.unsupported, generated?.regressions,
       ]
       + allResults.map(\.count) + causes.flatMap { [$0.scenarios, $0.clauses, $0.generated] }
     if let number = numbers.compactMap(\.self).first(where: { !(0...1 << 40 ~= $0) }) {

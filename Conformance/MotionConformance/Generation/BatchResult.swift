@@ -5,8 +5,6 @@ struct BatchResult: Sendable {
 
   private(set) var judged = 0
   private(set) var unsupported = 0
-  /// The number of scenarios for which not all matches were tried.
-  private(set) var unexplained = 0
   /// The reason why it ended early, if it did.
   private(set) var interruption: String?
   /// The failures of the port.
@@ -49,7 +47,6 @@ struct BatchResult: Sendable {
   mutating func add(_ later: BatchResult) {
     judged += later.judged
     unsupported += later.unsupported
-    unexplained += later.unexplained
     interruption = interruption ?? later.interruption
     for (kind, examples) in later.kinds.sorted(by: { $0.key.id < $1.key.id }) {
       let kind = bounded(kind)
@@ -73,14 +70,9 @@ struct BatchResult: Sendable {
     switch performance {
     case .trace(let trace):
       judged += 1
-      let judgement = model.judgeQuickly(request.actions, trace, of: request.specification)
+      let judgement = model.judge(request.actions, trace, of: request.specification, in: request.values)
       if judgement.isMalformed { return [.crashed(origin: Crash(Judgement.malformed).origin): 0] }
-      guard !judgement.deviations.isEmpty else { return [:] }
-      let kinds = judgement.kinds
-      guard kinds.contains(where: { isNew($0.key, others: $0.value, request) }) else { return kinds }
-      let thorough = model.judge(request.actions, trace, of: request.specification)
-      if !thorough.unexplained.isEmpty { unexplained += 1 }
-      return thorough.kinds
+      return judgement.kinds
     case .unsupported:
       unsupported += 1
       return [.refused: 0]
@@ -91,13 +83,6 @@ struct BatchResult: Sendable {
     return [:]
   }
 
-  /// Whether the scenario would be shrunk, and is therefore judged thoroughly.
-  private func isNew(_ kind: DeviationKind, others: Int, _ request: Request) -> Bool {
-    guard let shortest = kinds[kind]?.shortest, shortest.count >= Self.mostExamples, let last = shortest.last else {
-      return true
-    }
-    return (last.others, last.length) > (others, request.actions.length)
-  }
 }
 
 extension Judgement {

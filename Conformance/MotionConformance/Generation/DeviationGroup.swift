@@ -75,17 +75,7 @@ extension [DeviationGroup] {
         deviation.beside = names.names(deviation.beside, besides: deviation.scenario.clause)
         return deviation
       }
-    }.firstOfEachCause.filter { !$0.isExplainedByOthers }
-  }
-}
-
-extension Finding {
-  /// Whether a port that breaks only the clauses beside which the deviation was seen could have given its trace.
-  fileprivate var isExplainedByOthers: Bool {
-    guard !beside.isEmpty, let trace, let broken, let specification = specifications.first else { return false }
-    let judgement = Model(assuming: Set(beside)).judge(scenario.actions, trace, of: specification)
-    return judgement.unexplained.isEmpty
-      && judgement.deviations.allSatisfy { $0.isAssumed && ($0.rule, $0.family) != (broken.rule, broken.family) }
+    }.firstOfEachCause
   }
 }
 

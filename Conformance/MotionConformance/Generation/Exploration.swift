@@ -54,8 +54,6 @@ public struct Exploration: Sendable {
     package var isLess: Bool { planned < Exploration.standard.count }
     /// The number of scenarios that the port was asked to perform.
     package var asked: Int { judged + unsupported }
-    /// The number of scenarios for which the model did not try every allowed trace. It may have missed a deviation there.
-    public internal(set) var unexplained = 0
     /// The deviations, one for each clause, the shortest scenario first.
     public internal(set) var deviations: [Finding] = []
     /// The reason why it ended early, if it did.
@@ -121,7 +119,7 @@ extension Exploration.Result {
     self.seed = seed
     var all = BatchResult()
     for part in parts { all.add(part.found) }
-    (judged, unsupported, unexplained) = (all.judged, all.unsupported, all.unexplained)
+    (judged, unsupported) = (all.judged, all.unsupported)
     interruption = all.interruption
     let isOver = interruption.map { !Failures.isReason($0) } ?? false
     var groups: [DeviationGroup] = []

@@ -14,7 +14,7 @@ struct Shrinking<Subject: Testee> {
     found.nearby = clausesBroken(nearby: found)
     // A clause that is broken only in this form of subscribing is not broken in the others.
     for candidate in found.request.inOtherForms where !found.nearby.isEmpty {
-      guard var other = find(candidate, like: plainest.kind, isThorough: plainest.isThorough),
+      guard var other = find(candidate, like: plainest.kind),
         other.isNoWorse(than: found), other.clause == found.clause
       else { continue }
       other.nearby = clausesBroken(nearby: other)
@@ -27,19 +27,19 @@ struct Shrinking<Subject: Testee> {
   /// The plainest scenario in which the port still breaks the rule: on the plainest subject that shows it, with as few other
   /// rules broken as possible, and then as short as possible.
   ///
-  /// - Returns: The deviation, its kind, and whether only a thorough search for matches finds it.
+  /// - Returns: The deviation, and its kind.
   private func plainest(
     _ request: Request, _ kind: DeviationKind
-  ) -> (found: FoundDeviation, kind: DeviationKind, isThorough: Bool)? {
-    guard var found = find(request, like: kind, isThorough: true) else { return nil }
-    // Without the steps after the deviation the best match may be another one, which breaks another rule.
-    if found.request != request, find(found.request, like: kind, isThorough: true) == nil,
+  ) -> (found: FoundDeviation, kind: DeviationKind)? {
+    guard var found = find(request, like: kind) else { return nil }
+    // Without the steps after the deviation the port may break another rule.
+    if found.request != request, find(found.request, like: kind) == nil,
       case .trace(let trace) = testee.answer(to: found.request),
-      let other = model.judge(found.request.actions, trace, of: request.specification).deviations.last
+      let other = model.judge(found.request.actions, trace, of: request.specification, in: request.values).deviations
+        .last
     {
       return plainest(found.request, DeviationKind(other))
     }
-    let isThorough = find(found.request, like: kind) == nil
     var workLeft = Self.mostWork
     /// The first candidate that still deviates and is no worse.
     func plainer(_ candidates: some Sequence<Request>) -> FoundDeviation? {
@@ -48,7 +48,7 @@ struct Shrinking<Subject: Testee> {
       for candidate in candidates where workLeft > rest {
         let count = candidate.actions.count
         workLeft -= count + count * count / 64
-        if let plainer = find(candidate, like: kind, isThorough: isThorough), plainer.isNoWorse(than: found) {
+        if let plainer = find(candidate, like: kind), plainer.isNoWorse(than: found) {
           return plainer
         }
       }
@@ -65,14 +65,16 @@ struct Shrinking<Subject: Testee> {
         (way, deadEnds) = (way + 1, deadEnds + 1)
       }
     }
-    return (found, kind, isThorough)
+    return (found, kind)
   }
 
   /// The deviations in the longest prefix of a scenario that the port still answers.
   private func brokenBefore(_ request: Request) -> [ModelDeviation] {
     guard let (count, trace) = testee.longestAnswered(of: request) else { return [] }
     let actions = Array(request.actions.prefix(count))
-    return model.judge(actions, trace, of: request.specification).deviations.filter { !$0.isAssumed }
+    return model.judge(actions, trace, of: request.specification, in: request.values).deviations.filter {
+      !$0.isAssumed
+    }
   }
 
   /// The clauses that plainer forms of a scenario break: the deviation may follow from these.
@@ -81,9 +83,7 @@ struct Shrinking<Subject: Testee> {
     var clauses: [String] = []
     for candidate in found.request.plainer(offeredBy: testee, in: domains).joined() {
       guard case .trace(let trace) = testee.answer(to: candidate) else { continue }
-      let usual = model.judgeQuickly(candidate.actions, trace, of: candidate.specification)
-      guard !usual.deviations.isEmpty, !usual.isMalformed else { continue }
-      let judgement = model.judge(candidate.actions, trace, of: candidate.specification)
+      let judgement = model.judge(candidate.actions, trace, of: candidate.specification, in: candidate.values)
       let same = judgement.deviations.first { $0.rule == found.deviation?.rule }
       let broken = same.map(judgement.others) ?? judgement.deviations
       let isShould = found.deviation?.level == .should
@@ -100,10 +100,8 @@ struct Shrinking<Subject: Testee> {
   private static var mostWork: Int { 200_000 }
 
   /// Performs a request. The result is a deviation of that kind, if there is one.
-  ///
-  /// - Parameter isThorough: Whether every judgement is tried, if the usual one finds no deviation of that kind.
-  private func find(_ request: Request, like kind: DeviationKind, isThorough: Bool = false) -> FoundDeviation? {
-    found(in: testee.answer(to: request), of: request, like: kind, isThorough: isThorough)
+  private func find(_ request: Request, like kind: DeviationKind) -> FoundDeviation? {
+    found(in: testee.answer(to: request), of: request, like: kind)
   }
 
   /// The deviations in the result of a request, one for each clause, with all steps of the scenario.
@@ -111,7 +109,7 @@ struct Shrinking<Subject: Testee> {
     var result = BatchResult()
     result.add(performance, of: request, number: 0, model)
     return result.kinds.sorted { $0.key.id < $1.key.id }.compactMap { kind, _ -> Finding? in
-      var found = found(in: performance, of: request, like: kind, isThorough: true)
+      var found = found(in: performance, of: request, like: kind)
       found?.nameByWhatInherits(offers: testee.domains)
       return found.map { Finding($0, slug: slug, count: 1) }
     }.firstOfEachCause
@@ -119,21 +117,18 @@ struct Shrinking<Subject: Testee> {
 
   /// A deviation in an earlier result, with the whole scenario, marked as not repeated if the port can still be asked.
   func foundOnce(in performance: Performance, of request: Request, _ kind: DeviationKind) -> FoundDeviation? {
-    var found = found(in: performance, of: request, like: kind, isThorough: true)
+    var found = found(in: performance, of: request, like: kind)
     if case .notRun = testee.answer(to: request) { return found }
     found?.remark = "once: when the port performed the scenario again, it did otherwise"
     return found
   }
 
   private func found(
-    in performance: Performance, of request: Request, like kind: DeviationKind, isThorough: Bool
+    in performance: Performance, of request: Request, like kind: DeviationKind
   ) -> FoundDeviation? {
     switch (performance, kind) {
     case (.trace(let trace), _):
-      let usual = model.judgeQuickly(request.actions, trace, of: request.specification)
-      // The search for other matches takes long, so it is made only if it can find a deviation of this kind.
-      guard isThorough || usual.isMalformed || usual.first(like: kind) != nil else { return nil }
-      let judgement = model.judge(request.actions, trace, of: request.specification)
+      let judgement = model.judge(request.actions, trace, of: request.specification, in: request.values)
       if judgement.isMalformed, kind == .crashed(origin: Crash(Judgement.malformed).origin) {
         return FoundDeviation(request, .crashed(Judgement.malformed))
       }

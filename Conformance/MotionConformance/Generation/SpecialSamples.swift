@@ -32,10 +32,12 @@ enum SpecialSamples {
     [1, 3, 2, 4], Array(0..<longestList), Array(0..<longestList - 1) + [0], [7, 8, 9], [7, 8],
   ]
 
-  /// Whether a port may confuse a sample with an earlier one in some domain: 0.0 equals -0.0, and two spellings of one text are
-  /// equal in some languages.
-  static func mayBeEqual(_ one: Int, _ other: Int) -> Bool {
-    one == other || [[0, -2], [-3, -4]].contains([max(one, other), min(one, other)])
+  /// Whether a port may consider two samples equal: 0.0 equals -0.0, and two spellings of one text are equal in some languages.
+  static func mayBeEqual(_ one: Int, _ other: Int, in values: ValueDomain) -> Bool {
+    switch (values, max(one, other), min(one, other)) {
+    case (.real, 0, -2), (.text, -3, -4): true
+    default: one == other
+    }
   }
 
   static let longestList = 300

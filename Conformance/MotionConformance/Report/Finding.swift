@@ -138,7 +138,7 @@ extension Finding {
 
   /// Judges a trace that has events for each step.
   private mutating func judge(_ trace: Trace, of actions: [Action], _ values: ValueDomain, _ model: Model) {
-    let judgement = specifications.first.map { model.judge(actions, trace, of: $0) }
+    let judgement = specifications.first.map { model.judge(actions, trace, of: $0, in: values) }
     guard judgement?.isMalformed != true else {
       (verdict, message) = (.crashed, Judgement.malformed)
       return
@@ -155,7 +155,7 @@ extension Finding {
       (deviation, because) = (failed, broken?.clause)
     } else if let first = unmet.first, deviations.allSatisfy({ $0.step > first.step }) {
       return
-    } else if unmet.isEmpty, !model.hasWaitingReactions {
+    } else if unmet.isEmpty, !judgement.hasWaitingReactions {
       let broken = deviations.filter { !$0.isAssumed }
       self.broken = broken.first { $0.level == .must } ?? broken.first
       return

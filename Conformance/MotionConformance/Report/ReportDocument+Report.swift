@@ -102,7 +102,7 @@ extension ReportDocument.Generated {
     self.init(
       scenarios: result.judged, planned: result.planned, seed: result.seed, randomSeed: result.randomSeed,
       regressions: result.regressions == 0 ? nil : result.regressions, unsupported: result.unsupported,
-      unexplained: result.unexplained == 0 ? nil : result.unexplained, interruption: result.interruption?.printable,
+      interruption: result.interruption?.printable,
       deviations: result.deviations.map { ReportDocument.Result($0, replay) })
   }
 }

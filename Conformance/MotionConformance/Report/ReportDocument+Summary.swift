@@ -24,17 +24,13 @@ extension ReportDocument {
     let refused =
       generated.unsupported == 0
       ? "" : "; \(generated.unsupported) more are unsupported\(isMuch ? ", so that much was not searched" : "")"
-    let untried =
-      generated.unexplained.map {
-        "; \($0) only partly judged: the search for allowed traces reached its limit"
-      } ?? ""
     let regressions = generated.regressions ?? 0
     let kept = regressions == 0 ? "" : ", \(regressions.of("regression")) before"
     let share = generated.randomSeed.map { ", and a share from the random seed \($0)" } ?? ""
     let few = generated.planned < Exploration.standard.count ? ", \(Exploration.standard.count) by default" : ""
     return
       "\((generated.scenarios - regressions).of("generated scenario")) (seed \(generated.seed)\(share)\(kept))\(few): "
-      + found + refused + untried + end
+      + found + refused + end
   }
 
   /// `7 declared = 6 passed + 1 failed + …`: the number of scenarios, and of each verdict.

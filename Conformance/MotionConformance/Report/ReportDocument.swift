@@ -173,7 +173,6 @@ public struct ReportDocument: Codable, Sendable {
     package let randomSeed: UInt64?
     package let regressions: Int?
     package let unsupported: Int
-    package let unexplained: Int?
     package let interruption: String?
     package let deviations: [Result]
   }

@@ -112,61 +112,16 @@ public struct Situation: OptionSet, Hashable, Sendable {
   static let isOfFormerSubscribers = feature(49)
   /// Several values are received while upstream is being connected.
   static let isSeveralEarly = feature(50)
+  /// It is of an earlier connection, and upstream has emitted while it was being connected again.
+  static let isOfEarlierConnection = feature(52)
   /// A stream is read.
   static let isRead = feature(51)
 
   /// It concerns the result of an operator. Later operators have more weight.
-  static func of(_ one: Operator) -> Situation { feature(52 + UInt64(unsafeBitCast(one, to: UInt8.self))) }
+  static func of(_ one: Operator) -> Situation { feature(53 + UInt64(unsafeBitCast(one, to: UInt8.self))) }
 
   /// Whether it concerns the result of an operator.
   var isOfOperator: Bool { !isDisjoint(with: Self.ofOperators) }
 
   private static let ofOperators: Situation = Operator.allCases.reduce(.isRead) { $0.union(.of($1)) }
-}
-
-extension Situation {
-  /// The situation that the actions of a scenario show.
-  init(_ actions: some Collection<Action>) {
-    self = []
-    var values: [Int] = []
-    var upstreams: [Name] = []
-    /// The results of the operation of each operator.
-    var made: [Name: [[Int]]] = [:]
-    var roots = 0
-    var unsubscribes = false
-    func add(_ action: Action, _ situation: inout Situation) {
-      let parts = action.parts
-      if action.isRoot { roots += 1 }
-      switch action {
-      case .write(let sample, _), .emit(let sample, _, _), .put(let sample, _), .property(_, let sample, _),
-        .information(_, let sample), .startWith(_, let sample, _), .change(_, let sample):
-        if values.contains(sample) { situation.insert(.isRepeated) }
-        values.append(sample)
-        if sample < 0 { situation.insert(.isSpecialValue) }
-        if sample == 0 { situation.insert(.isEmptyValue) }
-      case .operate(_, let name, let operation, let upstream):
-        made[name] = operation.rows.map(\.results) + [operation.others ?? []]
-        // An operator may receive the results of another one.
-        let given = made[upstream] ?? []
-        if given.contains(where: { $0.uniqued.count < $0.count }) { situation.insert(.isRepeated) }
-        if given.joined().contains(0) { situation.insert(.isEmptyValue) }
-      case .remember(let name, let upstream): made[name] = made[upstream]
-      case .unsubscribe, .release: unsubscribes = true
-      case .source(_, teardown: false): situation.insert(.isWithoutTeardown)
-      case .emitState, .putState: situation.insert(.hasStates)
-      default: break
-      }
-      switch action {
-      case .remember(_, let upstream), .startWith(_, _, let upstream), .operate(_, _, _, let upstream),
-        .stream(_, let upstream):
-        if upstreams.contains(upstream) { situation.insert(.hasSiblings) }
-        upstreams.append(upstream)
-      default: break
-      }
-      for inner in parts.actions { add(inner, &situation) }
-    }
-    for action in actions { add(action, &self) }
-    if roots > 1 { insert(.hasSeveralSubjects) }
-    if !unsubscribes { remove(.isWithoutTeardown) }
-  }
 }

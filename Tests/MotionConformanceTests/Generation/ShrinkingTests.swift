@@ -38,38 +38,6 @@ struct ShrinkingTests {
     }
   }
 
-  /// A value that is received before it is written out may be taken for one that was written out, and is then missed later.
-  @Test func `a deviation that the clauses beside it explain is not listed`() throws {
-    let actions: [Action] = [
-      .property("p", holding: 2, external: true),
-      .when(.externalWrite("p", 1), [.write(3, to: "p"), .subscribe("a", to: "p"), .write(1, to: "p")]),
-      .write(1, to: "p"),
-    ]
-    let trace: Trace = [
-      [], [],
-      [
-        .externalWrite("p", 1), .begins, .externalWrite("p", 3), .returns, .begins, .receives("a", 3), .returns,
-        .begins, .receives("a", 1), .externalWrite("p", 1), .returns,
-      ],
-    ]
-    let request = Request(specification: .reactiveProperty, values: .integer, actions: actions)
-    let judgement = Model().judge(actions, trace, of: .reactiveProperty)
-    var found = FoundDeviation(request, trace, judgement, try #require(judgement.deviations.first))
-    #expect(found.clause == "RP-9.5")
-    func deviations() -> [Finding] {
-      let finding = Finding(found, slug: "seed-1-number-1", count: 1)
-      return [
-        DeviationGroup(
-          kind: "must RP-9.5", count: 1, examples: [DeviationGroup.Example(number: 1, length: 6, deviation: finding)])
-      ].deviations
-    }
-    #expect(deviations().map(\.scenario.clause) == ["RP-9.5"])
-    found.nearby = ["RP-9.3"]
-    #expect(deviations().map(\.scenario.clause) == ["RP-9.5"])
-    found.nearby = ["RP-9.2"]
-    #expect(deviations().map(\.scenario.clause) == [])
-  }
-
   /// If a candidate led back to the scenario that it replaces, shrinking would end only with its budget.
   @Test(.slow, arguments: Specification.all)
   func `no way to make a scenario plainer leads back`(specification: Specification) {

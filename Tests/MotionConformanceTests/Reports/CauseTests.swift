@@ -127,7 +127,7 @@ struct CauseTests {
       return causes[0].clause
     }
     func deviation(_ rule: Rule, _ family: SubjectFamily, _ situation: Situation, at position: Int) -> ModelDeviation {
-      ModelDeviation(rule, of: family, in: situation, step: 1, position: position, choices: 0, expected: [], got: nil)
+      ModelDeviation(rule, of: family, in: situation, step: 1, position: position, expected: [], got: nil)
     }
     for (connects, disconnects) in [(0, 1), (1, 0)] {
       let clause = try first(
@@ -143,7 +143,7 @@ struct CauseTests {
 
   @Test func `what inherits a clause stands beside it if that is broken itself`() throws {
     let broken = ModelDeviation(
-      .receives, of: .stream, in: .isOfState, step: 1, position: 0, choices: 0, expected: [], got: nil)
+      .receives, of: .stream, in: .isOfState, step: 1, position: 0, expected: [], got: nil)
     let inheriting = try finding("NO-1.3", beside: [], broken: broken)
     #expect(Cause.all(in: [inheriting]).map(\.beside) == [[]])
     var inherited = try finding(broken.clause, beside: [])
@@ -158,7 +158,7 @@ struct CauseTests {
     func beside(_ situation: Situation) throws -> [[String]] {
       func broken(_ family: SubjectFamily, _ situation: Situation) -> ModelDeviation {
         ModelDeviation(
-          .disconnectsNothingElse, of: family, in: situation, step: 1, position: 0, choices: 0, expected: [], got: nil)
+          .disconnectsNothingElse, of: family, in: situation, step: 1, position: 0, expected: [], got: nil)
       }
       let read = broken(.operated, [.isRead, .isSole])
       let scenario = Scenario("x", clause: read.clause, [Step(.source("s")), Step(.remember("r", of: "s"))])
@@ -176,7 +176,7 @@ struct CauseTests {
       _ rule: Rule, of family: SubjectFamily = .property, _ situation: Situation, _ others: [Action], _ clause: String
     ) throws -> [String]? {
       let broken = ModelDeviation(
-        rule, of: family, in: situation, step: 1, position: 0, choices: 0, expected: [], got: nil)
+        rule, of: family, in: situation, step: 1, position: 0, expected: [], got: nil)
       let actions = [.property("p", holding: 1, external: false), .stream("q", of: "p")] + others
       let scenario = Scenario("x", clause: broken.clause, actions.map { Step($0) })
       let ofStream = try finding(broken.clause, beside: [], broken: broken, in: scenario)
@@ -197,7 +197,7 @@ struct CauseTests {
   @Test func `what is emitted to an observer stands beside what is put into one, except to functions`() throws {
     func beside(_ situation: Situation) throws -> [String]? {
       let broken = ModelDeviation(
-        .receives, of: .stream, in: situation, step: 1, position: 0, choices: 0, expected: [], got: nil)
+        .receives, of: .stream, in: situation, step: 1, position: 0, expected: [], got: nil)
       let findings = [try finding(broken.clause, beside: [], broken: broken), try finding("IO-1.1", beside: [])]
       return Cause.all(in: findings).first { $0.clause == broken.clause }?.beside
     }

@@ -52,7 +52,7 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
     if defect == .diesAfterTheSecondRound, rounds > 1 { return {} }
     let isFirst = defect == .memoriesShareTheConnection ? common?.subscription == nil : !isConnected
     let early = addsBeforeConnecting ? add(observer) : nil
-    let before = history.count
+    let (before, former) = (history.count, last)
     if isFirst && !isConnecting || connectsAgain { connectUpstream() }
     if defect == .connectsAgainForTheThirdOnceNotified, last != nil, list.entries.count == 2 {
       _ = weakUpstream?.subscribe(next: { _ in })
@@ -61,7 +61,10 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
     let entry = early ?? add(observer)
     subscribers += 1
     if defect != .notifiesBeforeAdding, defect != .deliversEveryEarlyValue || history.count == before {
-      list.deliverOnSubscription { replay(to: observer) }
+      list.deliverOnSubscription {
+        if defect == .replaysTheFormerValueToo, history.count > before, let former { observer.next(former) }
+        replay(to: observer)
+      }
     }
     return unsubscribing(entry, observer)
   }

@@ -16,12 +16,16 @@ extension InjectableStream: StartingProtocol {
       default: observer.next(initialValue)
       }
       if defect == .resultConnectsTwice { _ = self.subscribe() }
+      var received = 0
       let subscription = self.subscribe(
         next: { value in
           latest = value
+          received += 1
           if defect != .dropsWhatEqualsTheInitialValue || !value.equals(initialValue) { observer.next(value) }
         }, state: observer.state)
-      if defect == .emitsAfterUpstream { observer.next(initialValue) }
+      if defect == .emitsAfterUpstream || defect == .emitsAgainAfterTwoEarlyValues && received > 1 {
+        observer.next(initialValue)
+      }
       return subscription.unsubscribe
     }
     return defect == .resultIsNotRemembered ? started : started._remember()

@@ -64,7 +64,7 @@ public enum ListDefect: String, DefectKind {
   case mergesTheSameFunction = "The same function is kept once. RP-7.2 PO-3.1"
   case knownFunctionsStayAway = "A function that was unsubscribed is not added again. RP-7.3 PO-3.1"
   case addsNobodyOnceFiftyHaveUnsubscribed =
-    "Once fifty have unsubscribed no observer is added. RP-7.3 PO-3.1 RM-2.1 RM-6.3"
+    "Once fifty have unsubscribed no observer is added. RP-7.3 PO-3.1 RM-2.1 RM-6.3 RM-9.2"
   case notifiesNobodyOnceEmptiedTwice =
     "Once the last observer has unsubscribed for the second time no observer is notified any more. RP-7.3 PO-3.1"
   case unsubscribingAnotherDuringNotificationDoesNothing =

@@ -43,6 +43,8 @@ public enum MemoryDefect: String, DefectKind {
   case losesEarlyValuesOfTheSecondRound = "Values that upstream emits while connecting again are lost. RM-7.1"
   case deliversEveryEarlyValue = "Every early value is delivered, not only the last. RM-7.2"
   case keepsTheFirstEarlyValue = "Of the early values the first is delivered. RM-7.1 RM-7.2"
+  case replaysTheFormerValueToo =
+    "Where upstream emits while it is connected again the last value of before is received first. RM-7.3"
   case makesAValueUpForLaterOnes = "A later subscriber receives a default where there is no last value. RM-8.2"
   case makesAValueUpOnceAStateCame = "A state makes a default the last value where there is none. RM-8.2"
   case forgetsNil = "Nil is taken for no value. RM-8.3"

@@ -33,7 +33,7 @@ public enum StreamDefect: String, DefectKind {
   case endsTheEarlierOfTheObserver = "Subscribing an observer again disconnects the connection that it has. IO-7.3"
   case endsNothing = "Unsubscribing silences the observer and disconnects nothing. IO-5.1 IO-6.1 IO-7.1"
   case endsWhenTheEmissionIsOver =
-    "Unsubscribing during a value disconnects when the value has been delivered. IO-6.1 MO-3.1 MO-4.2 MO-5.3"
+    "Unsubscribing during a value disconnects when the value has been delivered. IO-6.1 MO-3.1"
   case endsOneAtATime = """
     Unsubscribing while another connection is being disconnected does nothing: the flag is static. IO-5.1 MO-3.1 \
     MO-4.2 MO-5.3

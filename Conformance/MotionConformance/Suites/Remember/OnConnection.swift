@@ -21,7 +21,7 @@ extension Bullet {
         .emit(1, from: "s").expect(of: "a", "b", inAnyOrder: [.receives("a", 1), .receives("b", 1)]))),
     Clause(
       "RM-6.3", .must, "After the last subscriber has unsubscribed, the next one connects upstream again.",
-      of: [.on(.connects, .isConnectedAgain), .on(.receives, .isConnectedAgain)],
+      of: [.on(.connects, .isConnectedAgain)],
       Scenario(
         "connects-again-and-again",
         .source("s"), .remember("r", of: "s"),
@@ -84,7 +84,26 @@ extension Bullet {
         .when(
           .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
           .emit(2, from: "s", connection: 1)),
-        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 2)))))
+        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 2)))),
+    Clause(
+      "RM-7.3", .should,
+      """
+      A subscriber that connects upstream receives no value of an earlier connection if upstream emits while it is being \
+      connected.
+      """,
+      of: [.on(.receivesNothingElse, .isOfEarlierConnection)],
+      Scenario(
+        "another-value",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
+        .when(.connected("s", 2), .emit(2, from: "s", connection: 2)),
+        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 2))),
+      Scenario(
+        "the-same-value",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
+        .when(.connected("s", 2), .emit(1, from: "s", connection: 2)),
+        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)))))
 
   static let rm8: Bullet = Bullet(
     "RM-8", "On connection: immediately emit the last value to the observer",

@@ -71,7 +71,7 @@ extension Bullet {
       of: [
         .on(.receives, [.isInitialValue, .isConnectedAgain]),
         .on(.receivesOnSubscription, [.isInitialValue, .isConnectedAgain]),
-        .on(.receivesCurrentValue, [.isInitialValue, .isOfFormerSubscribers]),
+        .on(.receivesCurrentValue, [.isStarted, .isOfFormerSubscribers]),
       ],
       Scenario(
         "after-the-last-has-unsubscribed",

@@ -1,9 +1,9 @@
 // The circumstances of what is broken: predicates over the history, as of the time of the deviation.
 
-extension ClaimModel {
+extension History {
   /// What the predicates ask about a deviation.
   struct Facts {
-    let model: ClaimModel
+    let model: History
     let breach: Breach
     /// The actions up to the step, those of reactions included.
     let actions: [ActionParts]
@@ -16,7 +16,7 @@ extension ClaimModel {
     let delivery: Delivery?
     let time: Int
 
-    init(_ breach: Breach, _ actions: [Action], _ model: ClaimModel) {
+    init(_ breach: Breach, _ actions: [Action], _ model: History) {
       (self.breach, self.model, rule, call, node) = (breach, model, breach.rule, breach.call, breach.node)
       self.actions = actions.prefix(breach.step).flatMap(\.withReactions).map(\.parts)
       (event, claim, delivery) = (breach.event, breach.claim, breach.delivery)
@@ -176,7 +176,7 @@ extension ClaimModel {
     }
 
     var isEmittedToNobody: Bool {
-      guard call.kind == .emit || call.kind == .emitState, list == nil, let source = model.node(call.name) else {
+      guard call.isEmission, list == nil, let source = model.node(call.name) else {
         return false
       }
       let only = call.action.parts.connection
@@ -186,8 +186,9 @@ extension ClaimModel {
     }
 
     var isEmitting: Bool {
-      (call.kind == .emit || call.kind == .emitState) && (list != nil || node == nil || model.node(call.name) === node)
-        || rule == .disconnectsNothingElse && isEmittedToNobody
+      call.isEmission && (list != nil || node == nil || model.node(call.name) === node)
+        || rule == .disconnectsNothingElse
+          && (isEmittedToNobody || member?.form == .nothing && model.calls.contains { $0.isEmission && $0.isWithin(call) })
     }
 
     /// The operators by which the subject was made.
@@ -198,17 +199,28 @@ extension ClaimModel {
       return Set(pipes.flatMap { $0.parts.map(\.operator) })
     }
 
-    /// A value occurs more than once in the actions, or in the results of an operator upstream.
-    var isRepeated: Bool {
+    /// The results of operators that other operators receive.
+    var given: [[Int]] {
       var made: [Name: [[Int]]] = [:]
+      var given: [[Int]] = []
       for one in actions {
         guard let name = one.name, let upstream = one.subject else { continue }
         if one.kind == .remember { made[name] = made[upstream] }
         guard let operation = one.operation else { continue }
-        if made[upstream, default: []].contains(where: { $0.uniqued.count < $0.count }) { return true }
+        given += made[upstream, default: []]
         made[name] = operation.rows.map(\.results) + [operation.others ?? []]
       }
-      return samples.uniqued.count < samples.count
+      return given
+    }
+
+    /// A value occurs more than once in the actions, or in the results of an operator upstream.
+    var isRepeated: Bool { ([samples] + given).contains { $0.uniqued.count < $0.count } }
+
+    /// A state is received, or should be, or is received in the place of a value that is put.
+    var isOfState: Bool {
+      event?.kind == .receivesState || claim?.channel.kind == .receivesState
+        || call.kind == .putState
+        || call.kind == .put && model.channel(.receivesState, call.name).log.contains { $0.call === call }
     }
 
     var hasSiblings: Bool {
@@ -217,11 +229,10 @@ extension ClaimModel {
       return upstreams.uniqued.count < upstreams.count
     }
 
-    var isRestored: Bool {
-      guard let delivery,
-        let first = model.past.first(where: { $0.root === delivery.root && $0.call.step == breach.step })
-      else { return false }
-      return first !== delivery && first.before.contains(delivery.value)
+    /// The value equals the current one, or the last one that the subscriber received.
+    var isEqualWrite: Bool {
+      guard let delivery else { return breach.tags.contains(.isEqualWrite) }
+      return delivery.isEqual || rule == .receives && breach.level == .should
     }
 
     /// The value that is received, or should be, is the initial value of the stream.
@@ -232,165 +243,143 @@ extension ClaimModel {
       let first = event?.value ?? claim?.values.elements.first?.value
       return first.map(starts.contains) ?? false || claim?.values.values.elements.allSatisfy(starts.contains) ?? false
     }
+
+    var anotherUnsubscribes: Bool {
+      isUnsubscribing && breach.member != nil && call.name != breach.member?.name
+    }
+
+    var isReused: Bool {
+      guard let member else { return false }
+      return member.isReused || member.channel.members.contains { $0 !== member && $0.begin <= time }
+    }
+
+    var isAlone: Bool { list.map { member != nil && members($0) == [member] } ?? false }
+
+    var isSole: Bool {
+      guard let node, let member else { return false }
+      return subscribed(node).count == 1 && unsubscribed(node).isEmpty
+        && !pastOfRoot.contains { $0.time < member.begin }
+    }
+
+    var isNewAfterOthers: Bool {
+      guard let list, let member, isNew else { return false }
+      return unsubscribed(list).contains { $0 < member.begin }
+    }
+
+    var isChanged: Bool {
+      guard let list else { return false }
+      if rule == .reads { return !model.past.isEmpty || !subscribed(list).isEmpty }
+      return value(list) != list.initial
+    }
+
+    var isConnectedAgain: Bool {
+      guard list != nil, let root else { return false }
+      return root.connectedTimes.count { $0 < time } > (isOfConnection ? 0 : 1)
+        || rule == .connectsNothingElse && root.connection != nil
+    }
+
+    var hasUnsubscribed: Bool {
+      guard let member else { return false }
+      return member.left <= time || isSurplus && list != nil && member.channel.members.contains { $0.left <= time }
+    }
+
+    var isDeriving: Bool { Self.deriving.contains(call.kind) || Operator(call.kind) != nil }
+    private static let deriving: [ActionKind] = [.stream, .remember, .reference, .startWith]
+
+    var isDisconnecting: Bool {
+      rule == .disconnectsNothingElse
+        && call.triggers.contains { $0.channel === event?.channel && $0.value == event?.value }
+    }
+
+    var isUnsent: Bool {
+      remembered != nil && !pastOfRoot.contains { !$0.isLate && $0.time < time }
+        || rule == .reads && breach.tags.contains(.isUnsent)
+    }
+
+    var isOfOtherForm: Bool {
+      guard remembered != nil, let member, member.form != .next else { return false }
+      return isOfConnection || !member.isReused
+    }
+
+    var isThroughStream: Bool {
+      if rule == .receivesInOrder, let node, members(node).contains(where: \.isThroughStream) { return true }
+      guard list != nil, root?.kind == .property, let member else { return false }
+      return member.isThroughStream || remembered != nil
+    }
+
+    var isWithoutTeardown: Bool {
+      actions.contains { $0.kind == .source && !$0.teardown } && has(.unsubscribe, .release)
+    }
+
+    /// The value on subscription is only a `should` for that reason.
+    func isReplay(_ reason: Situation) -> Bool {
+      remembered != nil && breach.level != .must && rule == .receivesOnSubscription && member?.reason == reason
+    }
+
+    var isOfFormerSubscribers: Bool {
+      isReplay(.isOfFormerSubscribers)
+        || remembered != nil && breach.level != .must && rule == .receivesCurrentValue && !starts.isEmpty
+    }
   }
 
-  /// The table of circumstances.
+  /// The table of circumstances; those that only a rule itself knows are its tags.
   static let circumstances: [(situation: Situation, holds: @Sendable (Facts) -> Bool)] = [
-    (.isAlone, { f in f.list.map { list in f.member != nil && f.members(list) == [f.member] } ?? false }),
-    (.isNew, \.isNew),
-    (
-      .isSole,
-      { f in
-        guard let list = f.list, let member = f.member else { return false }
-        return f.subscribed(list).count == 1 && f.unsubscribed(list).isEmpty
-          && !f.pastOfRoot.contains { $0.time < member.begin }
-      }
-    ),
-    (
-      .isNewAfterOthers,
-      { f in
-        guard let list = f.list, let member = f.member else { return false }
-        return f.isNew && f.unsubscribed(list).contains { $0 < member.begin }
-      }
-    ),
-    (.isReused, { f in f.member.map { $0.isReused || $0.channel.members.count > 1 } ?? false }),
-    (
-      .isChanged,
-      { f in
-        guard let list = f.list else { return false }
-        if f.rule == .reads { return !f.model.past.isEmpty || !f.subscribed(list).isEmpty }
-        return f.value(list) != list.initial
-      }
-    ),
-    (
-      .isConnectedAgain,
-      { f in
-        guard f.list != nil, let root = f.root else { return false }
-        return root.connectedTimes.count { $0 < f.time } > (f.isOfConnection ? 0 : 1)
-          || f.rule == .connectsNothingElse && root.connection != nil
-      }
-    ),
+    (.isAlone, \.isAlone), (.isNew, \.isNew), (.isSole, \.isSole), (.isNewAfterOthers, \.isNewAfterOthers),
+    (.isReused, \.isReused),
+    (.isChanged, \.isChanged), (.isConnectedAgain, \.isConnectedAgain),
     (.anotherHasUnsubscribed, \.anotherHasUnsubscribed),
-    (.isSubscribedWithin, { f in f.isNew && f.member?.call.isNested ?? false }),
-    (.isListChangedDuring, \.isListChangedDuring),
-    (
-      .hasUnsubscribed,
-      { f in
-        guard let member = f.member else { return false }
-        return member.left <= f.time
-          || f.isSurplus && f.list != nil && member.channel.members.contains { $0.left <= f.time }
-      }
-    ),
+    (.isSubscribedWithin, { $0.isNew && $0.member?.call.isNested ?? false }),
+    (.isListChangedDuring, \.isListChangedDuring), (.hasUnsubscribed, \.hasUnsubscribed),
     (.isUnsubscribing, \.isUnsubscribing),
-    (
-      .anotherUnsubscribes, { f in f.isUnsubscribing && f.breach.member != nil && f.call.name != f.breach.member?.name }
-    ),
+    (.anotherUnsubscribes, \.anotherUnsubscribes),
     (.isUnsubscribedAgain, \.isUnsubscribedAgain),
-    (.isMaking, { f in [.property, .information, .source].contains(f.call.kind) }),
-    (
-      .isDeriving,
-      { f in
-        [.stream, .remember, .reference, .startWith].contains(f.call.kind) || Operator(f.call.kind) != nil
-      }
-    ),
-    (.isSubscribing, \.isSubscribing),
-    (.anotherSubscribes, { f in f.call.kind == .subscribe && !f.isSubscribing }),
-    (.isReading, { f in f.call.kind == .read }),
-    (.isEmitting, \.isEmitting),
-    (.isConnecting, \.isConnecting),
-    (
-      .isDisconnecting,
-      { f in
-        f.rule == .disconnectsNothingElse
-          && f.call.triggers.contains { $0.channel === f.event?.channel && $0.value == f.event?.value }
-      }
-    ),
-    (.isByReference, { f in f.rule == .reads && f.list != nil && f.call.name != f.list?.name }),
-    (.isMisdirected, \.isMisdirected),
-    (.isInPlaceOfAnother, \.isInPlaceOfAnother),
-    (.isWrittenOut, { f in f.rule == .reads && f.list?.kind == .property && f.list?.isExternal ?? false }),
-    (
-      .isUnsent,
-      { f in
-        f.remembered != nil && !f.pastOfRoot.contains { !$0.isLate && $0.time < f.time }
-          || f.rule == .reads && f.breach.tags.contains(.isUnsent)
-      }
-    ),
-    (.isRepeated, \.isRepeated),
-    (.isNested, \.isNested),
-    (.isLate, \.isLate),
-    (.isSpecialValue, { f in f.samples.contains { $0 < 0 } }),
-    (.isEmptyValue, { f in f.samples.contains(0) }),
-    (.isChained, { f in f.list?.isChained ?? false }),
-    (
-      .isOfOtherForm,
-      { f in
-        guard f.remembered != nil, let member = f.member else { return false }
-        return member.form != .next && (f.isOfConnection || !member.isReused)
-      }
-    ),
-    (
-      .isThroughStream,
-      { f in
-        f.list != nil && f.root?.kind == .property
-          && (f.member.map { $0.isThroughStream || f.remembered != nil } ?? false)
-          || f.rule == .receivesInOrder && f.node.map { f.members($0).contains(where: \.isThroughStream) } ?? false
-      }
-    ),
+    (.isMaking, { [.property, .information, .source].contains($0.call.kind) }), (.isDeriving, \.isDeriving),
+    (.isSubscribing, \.isSubscribing), (.anotherSubscribes, { $0.call.kind == .subscribe && !$0.isSubscribing }),
+    (.isReading, { $0.call.kind == .read }), (.isEmitting, \.isEmitting), (.isConnecting, \.isConnecting),
+    (.isDisconnecting, \.isDisconnecting),
+    (.isByReference, { $0.rule == .reads && $0.list != nil && $0.call.name != $0.list?.name }),
+    (.isMisdirected, \.isMisdirected), (.isInPlaceOfAnother, \.isInPlaceOfAnother),
+    (.isWrittenOut, { $0.rule == .reads && $0.list?.kind == .property && $0.list?.isExternal ?? false }),
+    (.isUnsent, \.isUnsent), (.isRepeated, \.isRepeated), (.isNested, \.isNested), (.isLate, \.isLate),
+    (.isSpecialValue, { $0.samples.contains { $0 < 0 } }),
+    (.isEmptyValue, { ($0.samples + $0.given.joined()).contains(0) }), (.isChained, { $0.list?.isChained ?? false }),
+    (.isOfOtherForm, \.isOfOtherForm), (.isThroughStream, \.isThroughStream),
     (
       .isStarted,
-      { f in
-        f.call.kind == .startWith || f.list != nil && (f.node?.start != .nothing || f.root?.start != .nothing)
-      }
+      { $0.call.kind == .startWith || $0.list != nil && ($0.node?.start != .nothing || $0.root?.start != .nothing) }
     ),
-    (.isInitialValue, \.isInitialValue),
-    (.hasSiblings, \.hasSiblings),
-    (.hasSeveralSubjects, { f in f.actions.count { $0.name != nil && $0.subject == nil } > 1 }),
-    (
-      .isWithoutTeardown,
-      { f in f.actions.contains { $0.kind == .source && !$0.teardown } && f.has(.unsubscribe, .release) }
-    ),
-    (.hasStates, { f in f.has(.emitState, .putState) }),
-    (.isOfState, { f in f.event?.kind == .receivesState || f.claim?.channel.kind == .receivesState }),
-    (.isPut, { f in f.call.kind == .put || f.call.kind == .putState }),
-    (.isByFunctions, { f in f.member?.form == .next || f.member?.form == .nextAndState }),
-    (.isByNothing, { f in f.member?.form == .nothing || f.isSurplus && f.isEmittedToNobody }),
-    (.isOfCrowd, { f in f.member != nil && f.list.map { f.members($0).count > 16 } ?? false }),
-    (.isEqualWrite, { f in f.delivery?.isEqual ?? false || f.isRestored || f.breach.tags.contains(.isEqualWrite) }),
-    (.isBeingWritten, { f in f.breach.tags.contains(.isBeingWritten) }),
-    (
-      .isBeingBroadcast,
-      { f in
-        f.breach.tags.contains(.isBeingBroadcast)
-          || f.remembered != nil && f.breach.level != .must && f.rule == .receivesOnSubscription
-            && f.member?.reason == .isBeingBroadcast
-      }
-    ),
-    (
-      .isOfFormerSubscribers,
-      { f in
-        f.remembered != nil && f.breach.level != .must
-          && (f.rule == .receivesOnSubscription && f.member?.reason == .isOfFormerSubscribers
-            || f.rule == .receivesCurrentValue && !f.starts.isEmpty)
-      }
-    ),
-    (.isSeveralEarly, { f in f.breach.tags.contains(.isSeveralEarly) }),
-    (.isRead, { f in f.call.kind == .readFirst }),
+    (.isInitialValue, \.isInitialValue), (.hasSiblings, \.hasSiblings),
+    (.hasSeveralSubjects, { $0.actions.count { $0.name != nil && $0.subject == nil } > 1 }),
+    (.isWithoutTeardown, \.isWithoutTeardown), (.hasStates, { $0.has(.emitState, .putState) }),
+    (.isOfState, \.isOfState), (.isPut, { $0.call.kind == .put || $0.call.kind == .putState }),
+    (.isByFunctions, { $0.member?.form == .next || $0.member?.form == .nextAndState }),
+    (.isByNothing, { $0.member?.form == .nothing || $0.isSurplus && $0.isEmittedToNobody }),
+    (.isOfCrowd, { facts in facts.member != nil && facts.list.map { facts.members($0).count > 16 } ?? false }),
+    (.isEqualWrite, \.isEqualWrite),
+    (.isBeingBroadcast, { $0.isReplay(.isBeingBroadcast) }), (.isOfFormerSubscribers, \.isOfFormerSubscribers),
+    (.isRead, { $0.call.kind == .readFirst }),
+  ]
+
+  /// The tags that are circumstances by themselves.
+  private static let known: Situation = [
+    .isBeingWritten, .isBeingBroadcast, .isSeveralEarly, .isOfEarlierConnection,
   ]
 
   /// The circumstances of what is broken.
   func situation(of breach: Breach, in actions: [Action]) -> Situation {
     let facts = Facts(breach, actions, self)
-    var situation = facts.operators.reduce(Situation()) { $0.union(.of($1)) }
+    var situation = facts.operators.reduce(breach.tags.intersection(Self.known)) { $0.union(.of($1)) }
     for (one, holds) in Self.circumstances where holds(facts) { situation.insert(one) }
     return situation
   }
 }
 
-extension ClaimModel.Breach {
+extension History.Breach {
   /// The kind of subject to which the rule applies.
   var family: SubjectFamily {
-    switch node?.root.kind {
+    // What a stream remembers of a property is its own.
+    if let node, node.isRemembered, rule == .receivesCurrentValue, level == .must { return .remembered }
+    return switch node?.root.kind {
     case nil, .source: .stream
     case .property: .property
     case .information: .information

@@ -1,10 +1,10 @@
-/// The executable specifications: the model judges whether a conforming port could have given a trace.
+/// The history of a scenario: calls and events, what follows from them, and the rules that they break.
 ///
-/// It follows the history of calls and events. State follows from actions, connections and writes alone, not from what observers
+/// The model follows the history of calls and events. State follows from actions, connections and writes alone, not from what observers
 /// received. Each write, emission, subscription and reading makes *claims*: what a channel may or must receive, from when on and
 /// until when. When the outermost call returns, the events of each channel are assigned to its claims. If the specifications
 /// leave a question open, the claims are wider.
-package final class ClaimModel {
+final class History {
   /// The trace is malformed: its marks do not fit the reactions.
   struct Malformed: Error {}
 
@@ -40,7 +40,10 @@ package final class ClaimModel {
   var past: [Delivery] = []
   var breaches: [Breach] = []
 
-  package init() {}
+  /// The domain whose equality holds (RP-9.4).
+  let values: ValueDomain
+
+  init(in values: ValueDomain) { self.values = values }
 
   /// After a deviation, a step with more events is not followed: the effects of a mistake can grow without end.
   private static let eventLimit = 1_024
@@ -60,12 +63,13 @@ package final class ClaimModel {
   /// Records that a rule is broken.
   func note(
     _ rule: Rule, _ call: Call, _ node: Node? = nil, _ level: Level = .must, time: Int? = nil, member: Member? = nil,
-    delivery: Delivery? = nil, event: TimedEvent? = nil, claim: Claim? = nil, tags: Situation = []
+    delivery: Delivery? = nil, event: TimedEvent? = nil, claim: Claim? = nil, tags: Situation = [],
+    wants: [Event] = []
   ) {
     breaches.append(
       Breach(
         rule: rule, level: level, step: call.step, time: time ?? clock, call: call, node: node, member: member,
-        delivery: delivery, event: event, claim: claim, tags: tags))
+        delivery: delivery, event: event, claim: claim, tags: tags, wants: wants))
   }
 
   // MARK: Moments

@@ -1,6 +1,15 @@
 // _remember and startWith: connecting upstream, and what arrives.
+//
+// - `RM-1`: remembering makes no claim, so a connection meanwhile is one that nothing claims.
+// - `RM-2`: `arrive` delivers a value to the list, and `claim` makes its claims.
+// - `RM-3`, `RM-6`: `connect` decides for whom upstream is connected; `endConnecting` requires it.
+// - `RM-4`: `arrive` and `determine` remember the last value.
+// - `RM-5`: a stream that is remembered again is a node over another; `Node.path` leads to the root.
+// - `RM-7`: the values in `Node.early`, in `lastValue`, `claimExtras` and `checkEarly`.
+// - `RM-8`: `claimReplay` claims what `lastValue` allows.
+// - `RM-9`: `hasDownstream` decides whether unsubscribing disconnects.
 
-extension ClaimModel {
+extension History {
   /// Connects the nodes that have no other subscriber to their upstream (RM-6.1, RM-6.2).
   func connect(_ member: Member, _ call: Call) {
     var node = member.node
@@ -74,7 +83,7 @@ extension ClaimModel {
     } else if root.connection != nil, root.isDoubtful || !member.hasConnected && isShared(root, member) {
       root.isDoubtful = true
     } else if !root.isDoubtful, root.connection != nil || !isExpected && hasOthers(root, member) == true {
-      note(.connectsNothingElse, event.call, root, member: member, event: event)
+      note(.connectsNothingElse, event.call, member.node, member: member, event: event)
       if root.connection != nil { return doubted.append(root) }
     }
     if root.joiners.isEmpty, !root.isDoubtful {
@@ -101,7 +110,7 @@ extension ClaimModel {
       let isOpen =
         root.joiners.contains { $0 !== member } || root.isUncertain || root.isDoubtful || root.isMissing
       if isNeeded, member.isSure, !isOpen {
-        note(.connects, call, member.node, member: member)
+        note(.connects, call, member.node, member: member, wants: root.source.map { [$0.nextConnection] } ?? [])
         root.isMissing = true
       }
     }

@@ -1,4 +1,4 @@
-/// A sample's number, or another value that a trace contains: see ``ClaimModel/value(_:)``.
+/// A sample's number, or another value that a trace contains: see ``History/value(_:)``.
 typealias Value = Int
 
 extension Value {

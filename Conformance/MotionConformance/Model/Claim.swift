@@ -1,4 +1,4 @@
-extension ClaimModel {
+extension History {
   /// A value on its way from a root to the members of its tree.
   final class Delivery: Entity {
     let root: Node
@@ -49,10 +49,12 @@ extension ClaimModel {
     var until = Int.forever
     var member: Member?
     var delivery: Delivery?
-    /// It was owed until its member unsubscribed.
-    var wasOwed = false
+    /// How it was owed until its member unsubscribed, or would be if its observer were subscribed once.
+    var wasOwed = Strength.may
     /// A newer delivery may stand for it, or an equal value: it is no `should`, either.
     var isFree = false
+    /// A later event that no other claim allows breaks a `should` (RM-7.3).
+    var freely = Int.forever
 
     init(_ channel: Channel, _ values: TimedValues) { (self.channel, self.values) = (channel, values) }
 
@@ -76,6 +78,8 @@ extension ClaimModel {
     let claim: Claim?
     /// Circumstances that only the rule itself knows.
     let tags: Situation
+    /// The events that were expected, if no claim says so.
+    let wants: [Event]
   }
 
   /// Adds a claim on what a member receives.
@@ -94,8 +98,12 @@ extension ClaimModel {
   }
 
   /// A member may receive one of these values.
-  func claimAny(_ member: Member, _ values: ValueSet, since: Int, until: Int = .forever) {
+  func claimAny(
+    _ member: Member, _ values: ValueSet, since: Int, until: Int = .forever, freely: Int = .forever
+  ) {
     let known = values.known
-    if !known.isEmpty { claim(member, TimedValues(known, since: since)).until = until }
+    guard !known.isEmpty else { return }
+    let claim = claim(member, TimedValues(known, since: since))
+    (claim.until, claim.freely) = (until, freely)
   }
 }

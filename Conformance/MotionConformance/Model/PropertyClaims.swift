@@ -1,6 +1,6 @@
 // ReactiveProperty and Property: writing, reading, and the information of a Property.
 
-extension ClaimModel {
+extension History {
   func write(_ value: Value, _ name: Name, _ call: Call) {
     guard let node = node(name) else { return }
     let isEqual = mayBeEqual(node.value, value)
@@ -52,9 +52,9 @@ extension ClaimModel {
     if older.contains(event.value) {
       note(
         isAlike ? .receives : .reads, call, node, .should, event: event,
-        tags: isAlike ? .isEqualWrite : .isBeingWritten)
+        tags: isAlike ? .isEqualWrite : .isBeingWritten, wants: allowed.map { .reads(node.name, .sample($0)) })
     } else {
-      note(.reads, call, node, event: event)
+      note(.reads, call, node, event: event, wants: allowed.map { .reads(node.name, .sample($0)) })
       node.held.insert(event.value)
     }
   }

@@ -1,6 +1,6 @@
 // The subjects and the subscriptions of a scenario.
 
-extension ClaimModel {
+extension History {
   enum NodeKind { case property, information, source, remembered }
 
   /// A property, an information with its property, a source, or a remembered stream (also `startWith`).
@@ -105,6 +105,9 @@ extension ClaimModel {
       }
       return true
     }
+
+    /// The event that connects a source again.
+    var nextConnection: Event { .connected(name, owners.count + 1) }
 
     func owner(_ number: Int) -> Owner { number > 0 && number <= owners.count ? owners[number - 1] : .nobody }
   }

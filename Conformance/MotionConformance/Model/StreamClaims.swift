@@ -1,6 +1,6 @@
 // IndefiniteObservable and MotionObservable: sources, their connections, and what they emit.
 
-extension ClaimModel {
+extension History {
   // MARK: Subscribing
 
   func subscribe(_ name: Name, _ target: Name, _ form: SubscribeForm, _ using: Name?, _ call: Call) {
@@ -39,7 +39,9 @@ extension ClaimModel {
     member.end = clock
     guard member.node.isList else {
       // IO-9.1: each subscription connects.
-      if member.connection == nil { note(.connects, call, member.node, member: member) }
+      if member.connection == nil {
+        note(.connects, call, member.node, member: member, wants: [member.node.nextConnection])
+      }
       return
     }
     if member.node.isRemembered { endConnecting(member, call) }
@@ -109,7 +111,9 @@ extension ClaimModel {
       root.isUncertain = true
     }
     source.overdue.insert(number)
-    note(.disconnects, call, root ?? source, member: call.member)
+    note(
+      .disconnects, call, root ?? source, time: call.begin, member: call.member,
+      wants: [.disconnected(source.name, number)])
   }
 
   // MARK: Connections
@@ -204,11 +208,13 @@ extension ClaimModel {
           kind == .receives ? member.form != .nothing : member.form == .nextAndState || member.form == .observer
         guard hears else { break }
         let isOpen = kind == .receivesState && !member.pipe.isEmpty  // C-operator-state
+        // A result of a re-entrant emission may be received until the outermost call returns.
+        let isDeferrable = isOpen || call.isNested && !member.pipe.isEmpty
         for result in kind == .receives ? member.pipe.results(value) : [value] {
           let claim = Claim(
             kind == .receives ? member.channel : channel(kind, member.channel.name),
             TimedValues(result, since: call.begin))
-          (claim.node, claim.member, claim.within) = (source, member, isOpen ? nil : call)
+          (claim.node, claim.member, claim.within) = (source, member, isDeferrable ? nil : call)
           call.plan.append(Planned(claim: add(claim), member: member, connection: number, isOpen: isLate || isOpen))
         }
       case .reading(let reading):
@@ -232,7 +238,7 @@ extension ClaimModel {
     for (place, one) in call.plan.enumerated() where !one.isOpen && one.member.isCertain {
       if !source.late.contains(one.connection) || hasPassed(call, place, one.member) { one.claim.owed = .must }
     }
-    for (number, delivery) in call.arrived where source.late.contains(number) {
+    for (number, delivery) in call.arrived where source.late.contains(number) || delivery.root.isUncertain {
       delivery.isLate = true
       delivery.root.memory.formUnion(delivery.before)
       for place in delivery.recipients.indices { delivery.recipients[place].isOwed = false }
@@ -253,7 +259,7 @@ extension ClaimModel {
 
   /// A source emits on its connections in order, and an observer receives the results of an operation in order.
   private func checkPlan(_ call: Call) {
-    let plan = call.plan.filter { !$0.isOpen && $0.member.isCertain }
+    let plan = call.plan.filter { !$0.isOpen && $0.member.isCertain && $0.claim.within != nil }
     guard plan.count > 1 else { return }
     let wanted = plan.map { ($0.claim.channel, $0.claim.values.elements[0].value) }
     let got = plan.map(\.claim.channel).uniqued.flatMap { $0.events.filter { $0.call === call } }.sorted {
@@ -267,7 +273,10 @@ extension ClaimModel {
     var place = 0
     for event in got {
       while place < wanted.count, wanted[place].0 !== event.channel || wanted[place].1 != event.value { place += 1 }
-      if place == wanted.count { return note(.receives, call, plan[0].claim.node, member: plan[0].member) }
+      if place == wanted.count {
+        let member = plan.first { $0.claim.channel === event.channel }?.member
+        return note(.receives, call, member?.node, member: member)
+      }
       place += 1
     }
   }

@@ -1,6 +1,6 @@
 // The order rules, which counting claims and events does not show.
 
-extension ClaimModel {
+extension History {
   func checkOrder(_ call: Call) {
     for (place, delivery) in deliveries.enumerated() {
       let root = delivery.root
@@ -61,25 +61,27 @@ extension ClaimModel {
     var received: [(event: TimedEvent, member: Member, isOwed: Bool)] = []
     for (place, (member, isOwed)) in mine.enumerated()
     where !mine[(place + 1)...].contains(where: { $0.member.channel === member.channel }) {
-      for event in member.channel.events
-      where event.value == delivery.value && delivery.time <= event.time && event.time < until {
-        received.append((event, member, isOwed))
+      let event = member.channel.events.first {
+        $0.value == delivery.value && delivery.time <= $0.time && $0.time < until
       }
+      if let event { received.append((event, member, isOwed)) }
     }
     received.sort { $0.event.time < $1.event.time }
-    var latest: Member?
+    var latest: (event: TimedEvent, member: Member)?
     for (event, member, isOwed) in received where isOwed {
       if member.channel.members.contains(where: { $0 !== member && $0.left >= call.begin }) { continue }
-      if let latest, latest.begin > member.end {
-        note(.receivesInOrder, call, delivery.root, .should, time: event.time, member: member, event: event)
+      if let latest, latest.member.begin > member.end {
+        note(
+          .receivesInOrder, call, delivery.root, .should, time: event.time, member: member, event: latest.event,
+          wants: [event.record])
       }
-      if latest.map({ $0.begin < member.begin }) ?? true { latest = member }
+      if latest.map({ $0.member.begin < member.begin }) ?? true { latest = (event, member) }
     }
   }
 
   /// An observer that is subscribed when the outermost call returns has received the value written last (RP-9.5, PO-6.2, RM-2.1).
   private func checkLast(_ root: Node, _ call: Call) {
-    guard let last = deliveries.last(where: { $0.root === root && !$0.isLate }),
+    guard let last = deliveries.last(where: { $0.root === root && !$0.isLate }), last.interrupters.isEmpty,
       !(last.isEqual && root.kind == .property)
     else { return }
     for (member, isOwed) in last.recipients
@@ -87,10 +89,14 @@ extension ClaimModel {
       if root.early.contains(last) || member.joined.last?.isChained ?? false { continue }
       let own = member.seen(last.value)
       guard !own.isEmpty else { continue }
-      let hasReceived = member.channel.events.contains {
-        $0.time >= last.time && (own.contains($0.value) || last.readings.since($0.value) != nil)
+      let hasReceived =
+        isLeft(member, with: last)
+        || member.channel.events.contains {
+          $0.time >= last.time && (own.contains($0.value) || last.readings.since($0.value) != nil)
+        }
+      if !hasReceived {
+        note(.receives, call, member.node, member: member, delivery: last, wants: received(member, own))
       }
-      if !hasReceived { note(.receives, call, member.node, member: member, delivery: last) }
     }
   }
 
@@ -102,7 +108,10 @@ extension ClaimModel {
     let early = root.early.filter { $0.call.isWithin(member.call) && !$0.isLate }
     guard let first = early.first, early.count > 1 else { return }
     let earlier = early.dropLast()
-    var others = ValueSet(deliveries.filter { !earlier.contains($0) }.map(\.value) + member.node.path.map(\.start))
+    let roots = member.channel.members.map(\.node.root)
+    var others = ValueSet(
+      deliveries.filter { roots.contains($0.root) && !earlier.contains($0) }.map(\.value)
+        + member.node.path.map(\.start))
     for (_, memory) in member.extras { others.formUnion(memory) }
     let got = member.channel.events.filter { $0.time >= member.begin }
     let surplus = got.first { event in
@@ -112,7 +121,8 @@ extension ClaimModel {
       member.node.pipe.isEmpty
     {
       note(
-        .receivesCurrentValue, call, member.node, .should, member: member, event: surplus, tags: .isSeveralEarly)
+        .receivesCurrentValue, call, member.node, .should, member: member, event: surplus, tags: .isSeveralEarly,
+        wants: received(member, member.seen(early[early.count - 1].value)))
     }
     guard first.isInitial, !others.contains(first.value) else { return }
     let initial = member.seen(first.value)
@@ -125,7 +135,7 @@ extension ClaimModel {
 
   /// Of several values on subscription the last or current one comes last (RM-8.1, SW-2.2).
   private func checkCurrentIsLast(_ member: Member) {
-    guard !member.expected.isEmpty,
+    guard !member.expected.isEmpty, member.isCertain,
       let last = member.channel.events.last(where: { $0.call.isWithin(member.call) }),
       !breaches.contains(where: { $0.member === member && $0.step == member.call.step })
     else { return }
@@ -137,6 +147,12 @@ extension ClaimModel {
     let level = levelOfReplay(member, member.expected)
     guard level != .may else { return }
     note(
-      .receivesCurrentValue, member.call, member.node, level == .must ? .must : .should, member: member, event: last)
+      .receivesCurrentValue, member.call, member.node, level == .must ? .must : .should, member: member, event: last,
+      wants: received(member, member.expected.elements))
+  }
+
+  /// The events in which a member receives one of those values.
+  func received(_ member: Member, _ values: [Value]) -> [Event] {
+    member.channel.name.map { name in values.map { .receives(name, .sample($0)) } } ?? []
   }
 }

@@ -1,6 +1,6 @@
 // Settling: when the outermost call returns, claims and events are compared, channel by channel.
 
-extension ClaimModel {
+extension History {
   /// The rule that an event of that kind breaks if nothing claims it; `nil` if such events are judged one by one.
   static func surplus(_ kind: EventKind) -> Rule? {
     switch kind {
@@ -15,7 +15,12 @@ extension ClaimModel {
   func settle(_ channel: Channel, _ call: Call) {
     let (claims, events) = (channel.claims, channel.events)
     var surplus = Self.unassigned(Array(events), claims) { $1.allows($0) }.filter { !isOpen($0) }
-    func isJudged(_ claim: Claim) -> Bool { !(claim.member?.node.isInDoubt ?? false) }
+    // One that subscribes within another call and leaves in the same need not have received the value on subscription.
+    func isJudged(_ claim: Claim) -> Bool {
+      guard let member = claim.member else { return true }
+      let isOver = claim.rule == .receivesOnSubscription && member.call.isNested && member.left < .forever
+      return !member.node.isInDoubt && !isOver
+    }
     func unmet(_ isSuch: (Claim) -> Bool) -> [Claim] {
       Self.unassigned(claims.filter(isSuch), Array(events)) { $0.allows($1) }
     }
@@ -23,8 +28,8 @@ extension ClaimModel {
     if !surplus.isEmpty {  // a wrong value on subscription may break a should
       missing += unmet { $0.owed == .should && $0.rule == .receivesOnSubscription }
     }
-    if surplus.count > missing.count {  // in place of a value that was owed until its member unsubscribed
-      missing += unmet { $0.wasOwed && $0.owed == .may }.filter { claim in
+    if surplus.count > missing.count {  // in place of a value that would be owed otherwise
+      missing += unmet { $0.wasOwed > .may && $0.owed == .may }.filter { claim in
         surplus.contains { $0.time < claim.member?.left ?? 0 }
       }
     }
@@ -43,7 +48,15 @@ extension ClaimModel {
     }
     for event in surplus { noteSurplus(event, channel, call) }
     guard isClean else { return }
-    for claim in unmet({ $0.owed >= .should && isJudged($0) && !$0.isFree }) {
+    if let member = claims.first(where: { $0.freely < .forever })?.member {
+      for event in Self.unassigned(Array(events), claims, { $1.allows($0) && $0.time <= $1.freely }) {
+        note(
+          .receivesNothingElse, event.call, member.node, .should, time: event.time, member: member, event: event,
+          tags: .isOfEarlierConnection)
+      }
+    }
+    let wanted = claims.filter { $0.owed >= .should && isJudged($0) && !$0.isFree }.sorted { $0.owed > $1.owed }
+    for claim in Self.unassigned(wanted, Array(events), { $0.allows($1) }) {
       note(
         claim.rule, claim.within ?? call, claim.node, .should, member: claim.member, delivery: claim.delivery,
         claim: claim)
@@ -53,13 +66,20 @@ extension ClaimModel {
   private func noteSurplus(_ event: TimedEvent, _ channel: Channel, _ call: Call) {
     let mine = self.channel(.receives, channel.name).members.reversed().filter { $0.begin < event.time }
     let member = mine.first { $0.left > event.time } ?? mine.first
-    var rule = Self.surplus(event.kind) ?? .receivesNothingElse
+    var (rule, level) = (Self.surplus(event.kind) ?? .receivesNothingElse, Level.must)
     if event.kind == .receives, event.isOnSubscription, !call.isNested, channel.log.last !== event,
-      channel.claims.contains(where: { $0.rule == .receivesOnSubscription })
+      let claim = channel.claims.first(where: { $0.rule == .receivesOnSubscription })
     {
       rule = .receivesCurrentValue  // an older value precedes the current one
+      level = mayBeInitial(claim) ? .should : .must
     }
-    note(rule, event.call, member?.node ?? node(event.name), time: event.time, member: member, event: event)
+    note(rule, event.call, member?.node ?? node(event.name), level, time: event.time, member: member, event: event)
+  }
+
+  /// Whether a stream that is connected again starts with one of the values (SW-2.5).
+  func mayBeInitial(_ claim: Claim) -> Bool {
+    guard let node = claim.node, node.root.connectedTimes.count > 1 else { return false }
+    return node.path.contains { $0.start != .nothing && claim.values.since($0.start) != nil }
   }
 
   /// A subscriber that receives another value on subscription has not received the current one; an early value is missing.
@@ -73,10 +93,12 @@ extension ClaimModel {
 
   /// A stream that forgets breaks a `should`; one that replays a wrong value breaks a `must` (RM-4.1), unless that is open.
   private func levelOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Level {
-    guard claim.owed == .should else { return .must }
-    guard event != nil, let node = claim.node, node.root.kind != .property else { return .should }
-    let start = start(of: node)
-    return node.root.connectedTimes.count > 1 && start != .nothing && claim.values.values == [start] ? .should : .must
+    guard max(claim.owed, claim.wasOwed) == .should else { return .must }
+    guard event != nil, let node = claim.node else { return .should }
+    if node.root.kind == .property {
+      return node.isRemembered && claim.member?.joined.isEmpty ?? false ? .must : .should
+    }
+    return mayBeInitial(claim) ? .should : .must
   }
 
   /// Whether an event may occur although nothing requires it: states of lists (C-stream-state, C-remember-state), and values
@@ -84,15 +106,16 @@ extension ClaimModel {
   private func isOpen(_ event: TimedEvent) -> Bool {
     channel(.receives, event.name).members.contains { member in
       let (node, root) = (member.node, member.node.root)
-      guard node.isList else { return false }
+      // A subscription that did not connect shares another connection.
+      guard node.isList else { return member.connection == nil && member.end <= event.time }
       if event.kind == .receivesState, member.form == .nextAndState || member.form == .observer {
         let known = root.source?.states ?? [0, 1]
         if known.contains(event.value), member.left >= event.call.begin { return true }
       }
       guard event.kind == .receives, node.isInDoubt else { return false }
-      var arrived = root.memory.union(member.replay.values).union(member.stale.values)
+      var arrived = root.memory.union([root.value]).union(member.replay.values).union(member.stale.values)
       for one in node.path { arrived.insert(one.start) }
-      for one in deliveries where one.root === root { arrived.insert(one.value) }
+      for one in deliveries where one.root === root { arrived.formUnion(one.before.union([one.value])) }
       return arrived.known.contains { member.seen($0).contains(event.value) }
         || node.memory.known.contains { member.pipe.results($0).contains(event.value) }
     }

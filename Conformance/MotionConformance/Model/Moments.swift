@@ -11,7 +11,7 @@ extension Int {
   static let forever = Int.max
 }
 
-extension ClaimModel {
+extension History {
   /// An action under way, from its begin to its return.
   final class Call: Entity {
     let action: Action
@@ -44,6 +44,7 @@ extension ClaimModel {
     }
 
     var isNested: Bool { parent != nil }
+    var isEmission: Bool { kind == .emit || kind == .emitState }
 
     /// The events during which it was begun, the innermost first.
     var triggers: [TimedEvent] {

@@ -1,6 +1,6 @@
 // Deliveries: each value on its way to a tree of observers (RP-9.1, PO-6.2, RM-2.1).
 
-extension ClaimModel {
+extension History {
   @discardableResult
   func deliver(
     _ root: Node, _ value: Value, _ call: Call, isLate: Bool = false, isEqual: Bool = false, isInitial: Bool = false,
@@ -30,10 +30,9 @@ extension ClaimModel {
     !older.isFirst && older.call.end == .forever && older.call !== call
   }
 
-  /// Whether a call was begun during a delivery, or the delivery is nested and nobody has received it yet.
+  /// Whether a call was begun during a delivery, or the delivery is nested: of several re-entrant writes only the last is owed.
   private func isInterrupted(_ older: Delivery, by call: Call) -> Bool {
-    if older.call.isNested, !isReceived(older) { return true }
-    return call.triggers.contains { isOf($0, older) }
+    older.call.isNested || call.triggers.contains { isOf($0, older) }
   }
 
   /// Whether an event may belong to a delivery, or to one that replaces it.
@@ -83,9 +82,7 @@ extension ClaimModel {
   /// receive it.
   func claim(_ delivery: Delivery, _ place: Int) {
     let root = delivery.root
-    let first = deliveries.first { $0.root === root } ?? delivery
     let isProperty = root.kind == .property
-    let isRestored = first !== delivery && first.before.contains { mayBeEqual($0, delivery.value) }
     if root.isExternal {
       let claim = Claim(
         channel(isProperty ? .externalWrite : .informationWritten, root.name),
@@ -94,11 +91,14 @@ extension ClaimModel {
       claim.owed = isProperty && delivery.isEqual ? .should : .must
       add(claim)
     }
-    let isCut = delivery.interrupters.contains { !$0.isLate && !($0.isEqual && isProperty) }
-    let level: Strength = isProperty && (delivery.isEqual || isRestored) ? .should : .must
+    let isCut = delivery.interrupters.contains { !($0.isEqual && isProperty) }
     for (member, isOwed) in delivery.recipients {
       let wasOwed = isOwed && member.isCertain && !isCut
-      claim(delivery, for: member, wasOwed && member.left == .forever ? level : .may, wasOwed: wasOwed)
+      // One that has received the value in this call, and nothing else since, may miss it the second time.
+      let isLeft = isLeft(member, with: delivery) && !(isProperty && member.channel.events.isEmpty)
+      let isEqual = isProperty && (delivery.isEqual || self.isLeft(member, with: delivery))
+      let level: Strength = isLeft && !delivery.isEqual ? .may : isEqual ? .should : .must
+      claim(delivery, for: member, wasOwed && member.left == .forever ? level : .may, wasOwed: wasOwed ? .must : .may)
     }
     for member in subscribed where member.node.root === root && member.begun > place && member.form != .nothing {
       // It may be queued in each list on the way.
@@ -106,8 +106,14 @@ extension ClaimModel {
     }
   }
 
+  /// Whether a member is left with the value of a nested delivery, though it may not have received it again (RP-9.4, RP-9.5).
+  func isLeft(_ member: Member, with delivery: Delivery) -> Bool {
+    guard delivery.call.isNested, let last = member.channel.log.last else { return false }
+    return member.seen(delivery.value).last == last.value
+  }
+
   /// A value for a member, or a newer one instead; an operator may make several results of each.
-  private func claim(_ delivery: Delivery, for member: Member, _ owed: Strength = .may, wasOwed: Bool = false) {
+  private func claim(_ delivery: Delivery, for member: Member, _ owed: Strength = .may, wasOwed: Strength = .may) {
     let own = member.seen(delivery.value)
     let since = max(delivery.time, member.begin)
     for value in own {
@@ -125,8 +131,8 @@ extension ClaimModel {
     }
   }
 
-  /// Whether a port may consider two samples equal in some domain (RP-9.4).
-  func mayBeEqual(_ one: Value, _ other: Value) -> Bool { SpecialSamples.mayBeEqual(one, other) }
+  /// Whether a port may consider two samples equal (RP-9.4).
+  func mayBeEqual(_ one: Value, _ other: Value) -> Bool { SpecialSamples.mayBeEqual(one, other, in: values) }
 }
 
 extension TimedValues {

@@ -1,6 +1,6 @@
 // What a subscriber receives on subscription, and what `_read` returns.
 
-extension ClaimModel {
+extension History {
   func lookOnSubscription(_ event: TimedEvent) {
     guard event.isOnSubscription, let member = event.call.member, member.node.isList else { return }
     look(member)
@@ -22,7 +22,7 @@ extension ClaimModel {
     let own: ValueSet = isChained && node.start != .nothing && isJoined ? [node.start] : node.memory
     if !isChained, isJoined, member.isSure, let last = node.early.last {
       var values: ValueSet = [last.value]
-      for one in deliveries where one.root === node && one.isLate && one.time > last.time { values.insert(one.value) }
+      for one in deliveries where one.root === node && one.time > last.time { values.insert(one.value) }
       // What was emitted before on a later connection may have arrived after it.
       for one in node.early where !one.isFirst && one.call !== last.call && last.call.isWithin(one.call) {
         values.insert(one.value)
@@ -33,7 +33,7 @@ extension ClaimModel {
       guard !deliveries.isEmpty else { return (own, []) }
       let root = node.root
       let waiting = beforeWaiting(root)
-      return (own.union(waiting), isJoined && member.isSure ? [] : root.older.subtracting(waiting))
+      return (own.union(waiting), root.older.subtracting(waiting))
     }
     let (above, older) = lastValue(upstream, member)
     let passed = node.pipe.last(of: above)
@@ -51,7 +51,8 @@ extension ClaimModel {
     let last = lastValue(node, member).allowed
     let expected = node.isRemembered ? member.pipe.first(of: last) : member.replay.values
     let values = isQuiet && node.isRemembered ? expected : member.replay.values.union(member.stale.values)
-    let level = levelOfReplay(member, isQuiet ? expected : member.replay.values)
+    let determined = levelOfReplay(member, isQuiet ? expected : member.replay.values)
+    let level = member.isCertain ? determined : .may
     if isQuiet, member.joined.contains(root), let early = root.early.last {
       early.recipients.removeAll { $0.member === member }
     }
@@ -62,6 +63,7 @@ extension ClaimModel {
       }
       let claim = claim(member, timed, .receivesOnSubscription, level)
       claim.within = member.joined.isEmpty ? call : nil
+      claim.wasOwed = max(determined, mayBeInitial(claim) ? .should : .may)
       claim.until = call.isNested ? .forever : member.end
       claimRest(member, call, last, isOwed: isQuiet && level == .must)
     }
@@ -70,10 +72,14 @@ extension ClaimModel {
     if level != .may, !got.isEmpty, !got.contains(where: { member.replay.since($0) != nil }),
       got.contains(where: { member.stale.since($0) != nil })
     {
-      let isAlike = got.contains(where: root.alike.contains)
+      let isAlike = got.first.map { first in
+        root.alike.contains(first) && !deliveries.contains { $0.root === root && $0.before.contains(first) }
+      } ?? false
       note(
         isAlike ? .receives : .receivesCurrentValue, call, node, .should, member: member,
-        tags: isAlike ? .isEqualWrite : node.isRemembered ? .isBeingBroadcast : .isBeingWritten)
+        event: member.channel.events.first { $0.call.isWithin(call) },
+        tags: isAlike ? .isEqualWrite : node.isRemembered ? .isBeingBroadcast : .isBeingWritten,
+        wants: received(member, member.replay.values.known.elements))
     }
     member.expected = isQuiet && !member.joined.isEmpty ? expected.known : []
     if isQuiet, level == .must, expected.count == 1 {
@@ -92,7 +98,7 @@ extension ClaimModel {
     }
     if isForgotten(node), start(of: node) == .nothing, received.isDisjoint(with: expected) {
       node.memory.insert(.nothing)
-    } else if !expected.contains(.nothing) {
+    } else if !expected.contains(.nothing) || !node.memory.contains(.nothing) {
       for one in node.path { one.valueSince = clock }
     }
   }
@@ -100,7 +106,7 @@ extension ClaimModel {
   /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open.
   func levelOfReplay(_ member: Member, _ expected: ValueSet) -> Strength {
     let (node, root) = (member.node, member.node.root)
-    guard !expected.contains(.nothing), !expected.isEmpty, member.isCertain else { return .may }
+    guard !expected.contains(.nothing), !expected.isEmpty else { return .may }
     let isForgotten = isForgotten(node)
     if member.stale.since(.nothing) != nil || isForgotten && start(of: node) == .nothing {
       member.reason = isForgotten ? .isOfFormerSubscribers : .isBeingBroadcast
@@ -129,20 +135,23 @@ extension ClaimModel {
   private func claimExtras(_ member: Member, _ call: Call, _ expected: ValueSet) {
     guard !member.extras.isEmpty else { return }
     let root = member.node.root
-    var until = Int.forever
+    var (until, freely) = (Int.forever, Int.forever)
     if !call.isNested {
       let connected =
         member.joined.contains(root)
         ? root.source.flatMap { channel(.connected, $0.name).events.first { $0.call === call } } : nil
       let current = member.channel.events.first { $0.call === call && expected.known.contains($0.value) }
-      until = (connected ?? current)?.time ?? .forever
+      freely = (connected ?? current)?.time ?? .forever
+      until = max(freely, current?.time ?? 0)  // a former value after that one, and before the last one (RM-7.3)
     }
     for (node, before) in member.extras {
       var values = before
       for below in member.node.path.prefix(while: { $0 !== node }).reversed() { values = below.pipe.last(of: values) }
       if node.isChained || !node.early.isEmpty {
         for _ in 0..<Swift.max(1, member.pipe.results(0).count) {
-          claimAny(member, ValueSet(values.known.flatMap { member.pipe.results($0) }), since: call.begin, until: until)
+          claimAny(
+            member, ValueSet(values.known.flatMap { member.pipe.results($0) }), since: call.begin, until: until,
+            freely: node.isChained || call.isNested ? freely : 0)
         }
       }
       // The value on subscription may be queued in each stream that was connected.
@@ -190,7 +199,7 @@ extension ClaimModel {
         memory.insert(.nothing)
         for one in deliveries { memory.formUnion(ValueSet(node.arrivals(one.value))) }
       }
-      if member.joined.isEmpty { memory.formUnion(reading.before.known) }
+      memory.formUnion(reading.before.known)  // nothing orders replay and connection
       if isForgotten(node) { memory.insert(.nothing) }
       allowed = member.pipe.first(of: memory)
       letGo(node)
@@ -214,6 +223,7 @@ extension ClaimModel {
       call.member.map { !$0.joined.isEmpty && !node.root.early.isEmpty } ?? !allowed.contains(.nothing)
     note(
       .reads, call, node, event: call.result,
-      tags: allowed == [.nothing] ? .isUnsent : isEarly ? .isConnecting : [])
+      tags: allowed == [.nothing] ? .isUnsent : isEarly ? .isConnecting : [],
+      wants: allowed.map { $0 == .nothing ? .readsNothing(subject.name) : .reads(subject.name, .sample($0)) })
   }
 }
