@@ -160,11 +160,11 @@ struct Generator {
 
   /// A kind of addition to a scenario.
   enum Move {
-    case subscribe, stimulus, unsubscribe, reaction, chain, other, derive, root, release
+    case subscribe, stimulus, unsubscribe, reaction, chain, other, derive, root
 
     static let usual: [(kind: Self, weight: Int)] = [
       (.subscribe, 24), (.stimulus, 32), (.unsubscribe, 12), (.reaction, 19), (.chain, 3), (.other, 6), (.derive, 2),
-      (.root, 1), (.release, 1),
+      (.root, 1),
     ]
   }
 
@@ -178,10 +178,6 @@ struct Generator {
     case .other: if let action = other() { actions.append(action) }
     case .derive: derive()
     case .root: if known.subjects.count < KnownNames.mostSubjects { makeRoot() }
-    case .release:
-      if let name = known.certain.isEmpty ? nil : random.element(of: known.certain) {
-        append(.release(name))
-      }
     }
   }
 

@@ -5,8 +5,6 @@ struct KnownNames {
   var subjects: [KnownSubject] = []
   /// All observers that subscribe, now or in a reaction.
   private(set) var participants: [Name] = []
-  /// The observers that are certain to subscribe.
-  private(set) var certain: [Name] = []
   private(set) var subscribed: [Name] = []
   private(set) var unsubscribed: [Name] = []
   /// Observers that are not subscribed.
@@ -32,7 +30,6 @@ struct KnownNames {
   mutating func removeAll() {
     subjects.removeAll(keepingCapacity: true)
     participants.removeAll(keepingCapacity: true)
-    certain.removeAll(keepingCapacity: true)
     subscribed.removeAll(keepingCapacity: true)
     unsubscribed.removeAll(keepingCapacity: true)
     observers.removeAll(keepingCapacity: true)
@@ -48,7 +45,6 @@ struct KnownNames {
       participants.append(name)
       connect(subject)
       guard isCertain else { return }
-      certain.append(name)
       subscribed.append(name)
       forms.append((name, form, subject))
       if let known = self.subject(subject) { owned.append((name, subject, known.connections)) }
@@ -56,11 +52,6 @@ struct KnownNames {
     case .unsubscribe(let name) where isCertain:
       subscribed.removeAll { $0 == name }
       unsubscribed.append(name)
-    case .release(let name):
-      subscribed.removeAll { $0 == name }
-      unsubscribed.removeAll { $0 == name }
-      certain.removeAll { $0 == name }
-      participants.removeAll { $0 == name }
     case .observer(let name): observers.append(name)
     default: break
     }
