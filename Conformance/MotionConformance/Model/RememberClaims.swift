@@ -52,8 +52,8 @@ extension History {
     }
     for child in node.children where !member.joined.contains(child) {
       let found = hasDownstream(child)
-      if found == true { return true }
-      isOpen = isOpen || found == nil
+      if found == true, child.joiners.isEmpty { return true }
+      isOpen = isOpen || found != false
     }
     if isOpen, node.source != nil, node.connection == nil { return false }
     return isOpen ? nil : false

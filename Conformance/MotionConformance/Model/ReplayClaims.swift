@@ -37,7 +37,7 @@ extension History {
     }
     let (above, older) = lastValue(upstream, member)
     let passed = node.pipe.last(of: above)
-    return (passed.contains(.nothing) ? own.union(passed.known) : passed, node.pipe.last(of: older))
+    return (passed.contains(.nothing) || !member.isSure ? own.union(passed.known) : passed, node.pipe.last(of: older))
   }
 
   /// A new subscriber receives the current or the last value once, before `subscribe` returns (RP-8.1, PO-4.1, RM-8.1, SW-2.1);
