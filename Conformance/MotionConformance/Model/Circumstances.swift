@@ -188,7 +188,8 @@ extension History {
     var isEmitting: Bool {
       call.isEmission && (list != nil || node == nil || model.node(call.name) === node)
         || rule == .disconnectsNothingElse
-          && (isEmittedToNobody || member?.form == .nothing && model.calls.contains { $0.isEmission && $0.isWithin(call) })
+          && (isEmittedToNobody
+            || member?.form == .nothing && model.calls.contains { $0.isEmission && $0.isWithin(call) })
     }
 
     /// The operators by which the subject was made.

@@ -72,9 +72,10 @@ extension History {
     if level != .may, !got.isEmpty, !got.contains(where: { member.replay.since($0) != nil }),
       got.contains(where: { member.stale.since($0) != nil })
     {
-      let isAlike = got.first.map { first in
-        root.alike.contains(first) && !deliveries.contains { $0.root === root && $0.before.contains(first) }
-      } ?? false
+      let isAlike =
+        got.first.map { first in
+          root.alike.contains(first) && !deliveries.contains { $0.root === root && $0.before.contains(first) }
+        } ?? false
       note(
         isAlike ? .receives : .receivesCurrentValue, call, node, .should, member: member,
         event: member.channel.events.first { $0.call.isWithin(call) },
