@@ -273,7 +273,7 @@ struct HarnessCheck {
     HarnessCheck(
       "a value is emitted on the connections that are open when the action begins", .indefiniteObservable,
       .source("s"), .subscribe("a", to: "s", with: .observer),
-      .when(.receives("a", 2), .subscribe("b", to: "s", form: .observer)), .emit(2, from: "s"), .emit(3, from: "s")),
+      .when(.receives("a", 2), .subscribe("b", to: "s", with: .observer)), .emit(2, from: "s"), .emit(3, from: "s")),
     HarnessCheck(
       "a connection is closed before that is reported", .indefiniteObservable,
       .source("s"), .subscribe("a", to: "s", with: .observer), .subscribe("b", to: "s", with: .observer),

@@ -3,27 +3,17 @@ extension FoundDeviation {
   ///
   /// Shrinking removes observers, and the names of the others would have gaps.
   var namingObserversInOrder: FoundDeviation {
-    let parts = request.actions.flatMap(\.withReactions).map(\.parts)
-    let participants = request.actions.flatMap(\.participants).uniqued
-    let subjects = Set(parts.flatMap { [$0.name, $0.subject].compactMap(\.self) })
+    let actions = request.actions.flatMap(\.withReactions)
+    let subjects = Set(actions.flatMap { [$0.made, $0.subject].compactMap(\.self) })
     let free = (0...).lazy.map(Name.init).filter { !subjects.contains($0) }
-    let names = Dictionary(uniqueKeysWithValues: zip(participants, free))
+    let names = Dictionary(uniqueKeysWithValues: zip(request.actions.flatMap(\.participants).uniqued, free))
     guard names.contains(where: { $0.key != $0.value }) else { return self }
-    func named(_ event: Event) -> Event {
-      event.observer == nil ? event : event.replacing(actor: { names[$0] ?? $0 })
-    }
+    func named(_ events: [Event]) -> [Event] { events.map { $0.renaming(observers: names) } }
     var found = self
-    found.request = request.replacing(
-      request.actions.map { action in
-        action.changing { parts in
-          parts.participant = parts.participant.map { names[$0] ?? $0 }
-          parts.using = parts.using.map { names[$0] ?? $0 }
-          parts.event = parts.event.map(named)
-        }
-      })
-    if case .trace(let trace) = performance { found.performance = .trace(trace.map { $0.map(named) }) }
-    found.deviation?.expected = deviation?.expected.map(named) ?? []
-    found.deviation?.got = deviation?.got.map(named)
+    found.request = request.replacing(request.actions.map { $0.renaming(observers: names) })
+    if case .trace(let trace) = performance { found.performance = .trace(trace.map(named)) }
+    found.deviation?.expected = named(deviation?.expected ?? [])
+    found.deviation?.got = deviation?.got.map { $0.renaming(observers: names) }
     return found
   }
 }
@@ -31,6 +21,6 @@ extension FoundDeviation {
 extension Action {
   /// The observers that it mentions, in order.
   var participants: [Name] {
-    withReactions.map(\.parts).flatMap { [$0.using, $0.participant, $0.event?.observer].compactMap(\.self) }
+    withReactions.flatMap { [$0.using, $0.participant, $0.event?.observer].compactMap(\.self) }
   }
 }

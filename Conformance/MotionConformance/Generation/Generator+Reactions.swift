@@ -39,14 +39,11 @@ extension Generator {
     case 0..<5: return stimulated()
     case 5..<7:
       if traits.hasReading, random.isOne(in: 2) { return read() }
-      guard let cause = subscription(), case .subscribe(let name, let target, _, _) = cause else {
-        return nil
-      }
-      guard let root = known.root(of: target) else { return nil }
+      guard let cause = subscription(), let root = known.root(of: cause.target) else { return nil }
       if root.kind == .source, random.isOne(in: 2) || !traits.isOperator {
         return (.connected(root.name, known.connections(of: root.name) + 1), cause)
       }
-      return (.receives(name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), cause)
+      return (.receives(cause.name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), cause)
     case 7..<9:
       let sources = known.subjects.filter { $0.kind == .source }
       guard !sources.isEmpty, !known.subscribed.isEmpty else { return stimulated() }
@@ -69,7 +66,7 @@ extension Generator {
   /// The event that reading a stream connects its source, and the action that reads it.
   private mutating func read() -> (Event, Action?)? {
     let cause = reading()
-    return known.root(of: cause.parts.subject).map { (.connected($0.name, known.connections(of: $0.name) + 1), cause) }
+    return known.root(of: cause.name).map { (.connected($0.name, known.connections(of: $0.name) + 1), cause) }
   }
 
   private mutating func stimulated() -> (Event, Action?)? {
@@ -79,21 +76,23 @@ extension Generator {
 
   /// An event that the action is likely to cause.
   private mutating func event(of action: Action) -> Event? {
-    switch action {
-    case .write(let value, let name):
+    let (name, value) = (action.name, TracedValue.sample(action.value))
+    switch action.kind {
+    case .write:
       if random.isOne(in: 5) {
-        return traits.root == .information
-          ? .informationWritten(name, .sample(value)) : .externalWrite(name, .sample(value))
+        return traits.root == .information ? .informationWritten(name, value) : .externalWrite(name, value)
       }
-      return receiver(below: name).map { .receives($0, .sample(value)) }
-    case .emit(let value, let name, _): return receiver(below: name).map { .receives($0, .sample(value)) }
-    case .emitState(let state, let name, _): return receiver(below: name).map { .receivesState($0, state) }
-    case .put(let value, let name): return .receives(name, .sample(value))
-    case .unsubscribe(let name):
+      return receiver(below: name).map { .receives($0, value) }
+    case .emit: return receiver(below: name).map { .receives($0, value) }
+    case .emitState: return receiver(below: name).map { .receivesState($0, action.state) }
+    case .put: return .receives(name, value)
+    case .unsubscribe:
       return known.connection(of: name).map { .disconnected($0.source, $0.number) }
-    case .subscribe(let name, let target, _, _):
-      guard let root = known.root(of: target) else { return nil }
-      if root.kind == .source, target == root.name { return .connected(root.name, known.connections(of: root.name)) }
+    case .subscribe:
+      guard let root = known.root(of: action.target) else { return nil }
+      if root.kind == .source, action.target == root.name {
+        return .connected(root.name, known.connections(of: root.name))
+      }
       return known.lastValue(of: root.name, in: actions).map { .receives(name, .sample($0)) }
     default: return nil
     }

@@ -64,7 +64,7 @@ extension Generator {
   /// Adds a subscription of a new observer.
   private mutating func subscribing(to target: KnownSubject) -> Name {
     let name = known.newParticipant()
-    append(.subscribe(name, to: target.name, form: form(for: target.kind), using: nil))
+    append(.subscribe(name, to: target.name, with: form(for: target.kind), using: nil))
     return name
   }
 
@@ -77,12 +77,12 @@ extension Generator {
     let count = random.element(of: [2, 3, 4, 6, 9, 13, 17, 20, 33, 40, 65, 130])
     let emissions = (0..<count).map { _ -> Action in
       if traits.hasStates, random.isOne(in: 8) {
-        return .emitState(random.isOne(in: 2) ? .active : .atRest, from: source.name, connection: number)
+        return .emit(random.isOne(in: 2) ? .active : .atRest, from: source.name, connection: number)
       }
       return .emit(value(), from: source.name, connection: number)
     }
     actions.append(.when(.connected(source.name, number), emissions))
     let target = traits.isOperator ? known.subjects.last ?? source : source
-    append(.subscribe(known.newParticipant(), to: target.name, form: form(for: target.kind), using: nil))
+    append(.subscribe(known.newParticipant(), to: target.name, with: form(for: target.kind), using: nil))
   }
 }

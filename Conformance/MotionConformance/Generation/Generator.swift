@@ -199,13 +199,13 @@ struct Generator {
       // A function can be subscribed with and without one for states.
       let other = self.form(for: target.kind)
       let isFunction = [form, other].allSatisfy { $0 == .next || $0 == .nextAndState }
-      return .subscribe(known.newParticipant(), to: target.name, form: isFunction ? other : form, using: name)
+      return .subscribe(known.newParticipant(), to: target.name, with: isFunction ? other : form, using: name)
     }
     let targets =
       traits.isOperator ? known.subjects.filter { $0.kind != .source || random.isOne(in: 5) } : known.subjects
     guard !targets.isEmpty else { return nil }
     let target = random.element(of: targets)
-    return .subscribe(known.newParticipant(), to: target.name, form: form(for: target.kind), using: nil)
+    return .subscribe(known.newParticipant(), to: target.name, with: form(for: target.kind), using: nil)
   }
 
   mutating func form(for kind: SubjectKind) -> SubscribeForm {
@@ -230,7 +230,7 @@ struct Generator {
     let connection =
       random.isOne(in: 4) ? 1 + random.number(below: max(1, known.connections(of: subject.name) + 1)) : nil
     if traits.hasStates, random.isOne(in: 6) {
-      return .emitState(random.isOne(in: 2) ? .active : .atRest, from: subject.name, connection: connection)
+      return .emit(random.isOne(in: 2) ? .active : .atRest, from: subject.name, connection: connection)
     }
     return .emit(value(), from: subject.name, connection: connection)
   }
@@ -275,7 +275,7 @@ struct Generator {
   mutating func put() -> Action {
     let name = random.element(of: known.observers)
     if traits.hasStates, random.isOne(in: 3) {
-      return .putState(random.isOne(in: 2) ? .active : .atRest, into: name)
+      return .put(random.isOne(in: 2) ? .active : .atRest, into: name)
     }
     return .put(value(), into: name)
   }

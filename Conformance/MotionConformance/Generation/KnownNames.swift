@@ -40,19 +40,21 @@ struct KnownNames {
 
   /// Records an action. One that a reaction performs is not certain to happen.
   mutating func note(_ action: Action, isCertain: Bool = true) {
-    switch action {
-    case .subscribe(let name, let subject, let form, _):
+    let name = action.name
+    switch action.kind {
+    case .subscribe:
+      let (subject, form) = (action.target, action.form)
       participants.append(name)
       connect(subject)
       guard isCertain else { return }
       subscribed.append(name)
       forms.append((name, form, subject))
       if let known = self.subject(subject) { owned.append((name, subject, known.connections)) }
-    case .readFirst(let subject): connect(subject)
-    case .unsubscribe(let name) where isCertain:
+    case .readFirst: connect(name)
+    case .unsubscribe where isCertain:
       subscribed.removeAll { $0 == name }
       unsubscribed.append(name)
-    case .observer(let name): observers.append(name)
+    case .observer: observers.append(name)
     default: break
     }
   }
@@ -91,17 +93,10 @@ struct KnownNames {
 
   /// The value that was written or emitted last.
   func lastValue(of root: Name, in actions: [Action]) -> Int? {
-    for action in actions.reversed() {
-      switch action {
-      case .write(let value, root), .emit(let value, root, _), .property(root, let value, _),
-        .information(root, let value),
-        .change(root, let value):
-        return value
-      default: continue
-      }
-    }
-    return nil
+    actions.last { $0.name == root && Self.written.contains($0.kind) }?.value
   }
+
+  private static let written: [ActionKind] = [.write, .emit, .property, .information, .change]
 }
 
 /// A subject in a generated scenario.

@@ -55,9 +55,9 @@ extension Request {
 
   /// The same scenario on an observer that is not subscribed, if the scenario subscribes a single observer to a source.
   private var asObserver: [Action]? {
-    guard specification.traits.hasObservers, actions.count > 2, case .source(let source, _) = actions[0],
-      case .subscribe(let name, source, .observer, nil) = actions[1]
-    else { return nil }
+    guard specification.traits.hasObservers, actions.count > 2, actions[0].kind == .source else { return nil }
+    let (source, name) = (actions[0].name, actions[1].name)
+    guard actions[1] == .subscribe(name, to: source, with: .observer) else { return nil }
     return Array(actions.dropFirst(2)).putting(into: name, insteadOf: source).map { [.observer(name)] + $0 }
   }
 
@@ -82,23 +82,23 @@ extension [Action] {
     let isStream = contains { $0.kind == .stream }
     let isRemembered = isReplayed && contains { $0.kind == .remember || $0.kind == .startWith }
     let plain = compactMap { action -> Action? in
-      let action = action.renamingSubjects(renamed)
-      switch action {
-      case .property(let name, let sample, _) where isStream:
-        held.append((name, sample))
-        return .source(name, teardown: true)
-      case .stream(let name, let property):
-        renamed[name] = property
+      let action = action.renaming(subjects: renamed)
+      switch action.kind {
+      case .property where isStream:
+        held.append((action.name, action.value))
+        return .source(action.name)
+      case .stream:
+        renamed[action.name] = action.target
         return nil
-      case .startWith(let name, let sample, let upstream):
-        held.append((upstream, sample))
-        return .remember(name, of: upstream)
-      case .write(let sample, let name):
-        for place in held.indices where held[place].source == name { held[place].sample = sample }
-        return .emit(sample, from: name)
-      case .emit(let sample, let name, _) where isRemembered:
-        held.removeAll { $0.source == name }
-        held.append((name, sample))
+      case .startWith:
+        held.append((action.target, action.value))
+        return .remember(action.name, of: action.target)
+      case .write:
+        for place in held.indices where held[place].source == action.name { held[place].sample = action.value }
+        return .emit(action.value, from: action.name)
+      case .emit where isRemembered:
+        held.removeAll { $0.source == action.name }
+        held.append((action.name, action.value))
         return action
       case .subscribe:
         connections += 1
@@ -117,9 +117,8 @@ extension [Action] {
   /// The same actions with an action that an event triggers, before those that it triggers already.
   private func performing(_ action: Action, when event: Event) -> [Action] {
     var actions = self
-    let known = firstIndex { if case .when(event, _) = $0 { true } else { false } }
-    if let known, case .when(_, let others) = self[known] {
-      actions[known] = .when(event, [action] + others)
+    if let known = firstIndex(where: { $0.event == event }) {
+      actions[known].actions.insert(action, at: 0)
     } else {
       actions.insert(.when(event, [action]), at: firstIndex { $0.kind == .subscribe } ?? count)
     }
@@ -129,11 +128,13 @@ extension [Action] {
   /// The same actions with the source's emissions put into its observer; `nil` if there are other actions.
   fileprivate func putting(into observer: Name, insteadOf source: Name) -> [Action]? {
     let actions = compactMap { action -> Action? in
-      switch action {
-      case .emit(let sample, source, nil): .put(sample, into: observer)
-      case .emitState(let state, source, nil): .putState(state, into: observer)
-      case .when(let event, let actions):
-        actions.putting(into: observer, insteadOf: source).map { .when(event, $0) }
+      if let event = action.event {
+        return action.actions.putting(into: observer, insteadOf: source).map { .when(event, $0) }
+      }
+      guard action.name == source, action.connection == nil else { return nil }
+      return switch action.kind {
+      case .emit: .put(action.value, into: observer)
+      case .emitState: .put(action.state, into: observer)
       default: nil
       }
     }
@@ -141,7 +142,7 @@ extension [Action] {
   }
 
   private var subscribers: [Name] {
-    compactMap { action in if case .subscribe(let name, _, _, _) = action { name } else { nil } }
+    filter { $0.kind == .subscribe }.map(\.name)
   }
 
   /// Whether there are more subscriptions than the initial capacity of a list is likely to hold.
@@ -182,7 +183,8 @@ extension [Action] {
   /// The candidates that perform the actions of a reaction, or one of them, after an action that may have triggered it.
   fileprivate var withoutReactions: some Sequence<[Action]> {
     indices.lazy.flatMap { place -> [AnySequence<[Action]>] in
-      guard case .when(let event, let inner) = self[place], inner.allSatisfy({ $0.kind != .when }) else { return [] }
+      let inner = self[place].actions
+      guard let event = self[place].event, inner.allSatisfy({ $0.kind != .when }) else { return [] }
       let whole = moving(inner, from: place, leaving: [])
       guard inner.count > 1 else { return [whole] }
       return [whole]
@@ -210,9 +212,8 @@ extension [Action] {
     let reactions = indices.filter { self[$0].kind == .when }
     return reactions.lazy.flatMap { place in
       reactions.filter { $0 != place }.map { other -> [Action] in
-        var (actions, parts) = (self, self[other].parts)
-        parts.actions += self[place].parts.actions
-        actions[other] = Action(parts)
+        var actions = self
+        actions[other].actions += self[place].actions
         actions.remove(at: place)
         return actions
       }
@@ -220,12 +221,12 @@ extension [Action] {
   }
 
   fileprivate func isSource(_ name: Name) -> Bool {
-    contains { if case .source(name, _) = $0 { true } else { false } }
+    contains { $0.kind == .source && $0.name == name }
   }
 
   /// The same actions with all subscriptions in that form, also those in reactions.
   fileprivate func ofForms(_ form: (Name) -> SubscribeForm) -> [Action] {
-    map { action in action.changing { if $0.kind == .subscribe { $0.form = form($0.subject) } } }
+    map { action in action.changing { if $0.kind == .subscribe { $0.form = form($0.target) } } }
   }
 
   fileprivate func plainer(_ plainest: @escaping (Name) -> SubscribeForm) -> some Sequence<[Action]> {
@@ -248,8 +249,8 @@ extension [Action] {
       guard let derivation = action.derivation else { return [] }
       var actions = self
       actions.remove(at: place)
-      actions = actions.map { $0.renamingSubjects([derivation.name: derivation.upstream]) }
-      guard case .operate(_, _, let operation, _) = action else { return [actions] }
+      actions = actions.map { $0.renaming(subjects: [derivation.name: derivation.upstream]) }
+      guard let operation = action.operation else { return [actions] }
       return [actions.emitting(operation, from: source(of: derivation.upstream)), actions].uniqued
     }
   }
@@ -263,12 +264,9 @@ extension [Action] {
   /// The same actions, with the results of an operation in place of each value that a source emits.
   private func emitting(_ operation: Operation, from source: Name) -> [Action] {
     flatMap { action -> [Action] in
-      switch action {
-      case .emit(let sample, source, let connection):
-        operation.results(for: sample).map { .emit($0, from: source, connection: connection) }
-      case .when(let event, let actions): [.when(event, actions.emitting(operation, from: source))]
-      default: [action]
-      }
+      if let event = action.event { return [.when(event, action.actions.emitting(operation, from: source))] }
+      guard action.kind == .emit, action.name == source else { return [action] }
+      return operation.results(for: action.value).map { .emit($0, from: source, connection: action.connection) }
     }
   }
 
@@ -280,24 +278,24 @@ extension [Action] {
     let known = names
     guard let reader = (0...known.count).lazy.map(Name.init).first(where: { !known.contains($0) }) else { return [] }
     return indices.compactMap { place in
-      guard case .readFirst(let stream) = self[place] else { return nil }
-      let visit: [Action] = [.subscribe(reader, to: stream, form: .next, using: nil), .unsubscribe(reader)]
+      guard self[place].kind == .readFirst else { return nil }
+      let visit: [Action] = [.subscribe(reader, to: self[place].name), .unsubscribe(reader)]
       return Array(self[..<place]) + visit + self[(place + 1)...]
     }
   }
 
   /// The names of subjects and participants, also those in reactions.
   private var names: Set<Name> {
-    Set(flatMap(\.withReactions).flatMap { [$0.parts.name, $0.parts.participant].compactMap(\.self) })
+    Set(flatMap(\.withReactions).flatMap { [$0.made, $0.participant].compactMap(\.self) })
   }
 
   /// The candidates that replace one of two roots by the other.
   fileprivate var withFewerRoots: some Sequence<[Action]> {
-    let roots = filter(\.isRoot)
+    let roots = filter { $0.rootName != nil }
     return roots.dropFirst().lazy.compactMap { root in
       guard let name = root.rootName, let kept = roots.first(where: { $0.kind == root.kind })?.rootName, kept != name
       else { return nil }
-      return filter { $0 != root }.map { $0.renamingSubjects([name: kept]) }
+      return filter { $0 != root }.map { $0.renaming(subjects: [name: kept]) }
     }
   }
 
@@ -322,14 +320,14 @@ extension [Action] {
   /// last is first: it is most often that which deviates.
   fileprivate func replacingOne(by fresh: Int, where isMeant: (Int) -> Bool) -> [[Action]] {
     indices.reversed().flatMap { index -> [[Action]] in
-      var parts = self[index].parts
-      if let sample = parts.sample, isMeant(sample) {
-        parts.sample = fresh
-        return [replacing(index, by: Action(parts))]
+      var action = self[index]
+      if let sample = action.sample, isMeant(sample) {
+        action.value = fresh
+        return [replacing(index, by: action)]
       }
-      return parts.actions.replacingOne(by: fresh, where: isMeant).map { actions in
-        parts.actions = actions
-        return replacing(index, by: Action(parts))
+      return action.actions.replacingOne(by: fresh, where: isMeant).map { actions in
+        action.actions = actions
+        return replacing(index, by: action)
       }
     }
   }
@@ -342,85 +340,81 @@ extension [Action] {
 }
 
 extension Action {
-  /// The plainer actions that may replace the action.
+  /// The plainer actions that may replace the action, most of them with a plainer value of one field.
   fileprivate func simplifications(_ plainest: @escaping (Name) -> SubscribeForm) -> [Action] {
-    switch self {
-    case .property(let name, let sample, true): [.property(name, holding: sample, external: false)]
-    case .source(let name, false): [.source(name, teardown: true)]
-    case .subscribe(let name, let subject, let form, let using):
-      [.read(subject)] + (using != nil ? [.subscribe(name, to: subject, form: form, using: nil)] : [])
-        + (form != plainest(subject) ? [.subscribe(name, to: subject, form: plainest(subject), using: using)] : [])
-        + (form != .nextAndState && form != plainest(subject) && form != .nothing
-          ? [.subscribe(name, to: subject, form: .nextAndState, using: nil)] : [])
-    case .emit(let sample, let name, let connection?):
-      [.emit(sample, from: name, connection: nil)]
-        + (connection > 1 ? [.emit(sample, from: name, connection: connection - 1)] : [])
-    case .operate(let one, let name, let operation, let upstream):
-      operation.simpler.map { .operate(one, name, $0, of: upstream) }
-    case .emitState(let state, let name, .some): [.emitState(state, from: name, connection: nil)]
-    case .when(let event, let actions):
-      (actions.count == 1 ? [actions[0]] : [])
-        + (actions.count > 1 ? actions.shorter.map { .when(event, $0) } : [])
-        + actions.plainer(plainest).map { .when(event, $0) }
+    (kind == .subscribe ? [.read(target)] : [])
+      + kind.format.fields.reversed().flatMap { plainer($0.key, plainest) }
+  }
+
+  private func plainer(_ field: Field, _ plainest: @escaping (Name) -> SubscribeForm) -> [Action] {
+    switch field {
+    case .external: with(\.external, false)
+    case .teardown: with(\.teardown, true)
+    case .using: with(\.using, nil)
+    case .form:
+      form == plainest(target)
+        ? [] : with(\.form, plainest(target)) + (form == .nothing ? [] : with(\.form, .nextAndState))
+    case .connection: with(\.connection, nil) + with(\.connection, connection.map { Swift.max(1, $0 - 1) })
+    case .rows: (operation?.simpler ?? []).flatMap { with(\.operation, $0) }
+    case .actions:
+      (actions.count == 1 ? actions : [])
+        + (actions.count > 1 ? actions.shorter.flatMap { with(\.actions, $0) } : [])
+        + actions.plainer(plainest).flatMap { with(\.actions, $0) }
     default: []
     }
   }
 
+  /// The action with another value of a field, if it is another one.
+  private func with<Value: Equatable>(_ field: WritableKeyPath<Action, Value>, _ value: Value) -> [Action] {
+    var action = self
+    action[keyPath: field] = value
+    return action == self ? [] : [action]
+  }
+
   /// The action without those that need the missing names; `nil` if nothing is left.
   fileprivate func without(_ gone: Set<Name>) -> Action? {
-    var parts = parts
-    guard ![parts.participant, parts.using].contains(where: { $0.map(gone.contains) ?? false }) else { return nil }
-    guard let event = parts.event else { return self }
-    parts.actions = parts.actions.compactMap { $0.without(gone) }
+    guard ![participant, using].contains(where: { $0.map(gone.contains) ?? false }) else { return nil }
+    guard let event else { return self }
+    var action = self
+    action.actions = actions.compactMap { $0.without(gone) }
     let isTriggered = event.observer.map { !gone.contains($0) } ?? true
-    return isTriggered && !parts.actions.isEmpty ? Action(parts) : nil
+    return isTriggered && !action.actions.isEmpty ? action : nil
   }
 
   /// The same action with writes replaced by emissions, and without reading.
   fileprivate var asEmission: Action? {
-    switch self {
-    case .write(let sample, let name): .emit(sample, from: name)
+    switch kind {
+    case .write: .emit(value, from: name)
     case .read: nil
-    case .when(let event, let actions): .when(event, actions.compactMap(\.asEmission))
-    default: self
-    }
-  }
-
-  /// The same action on subjects of other names.
-  fileprivate func renamingSubjects(_ names: [Name: Name]) -> Action {
-    changing { parts in
-      parts.subject = parts.subject.map { names[$0] ?? $0 }
-      guard let event = parts.event, event.observer == nil else { return }
-      parts.event = event.replacing(actor: { names[$0] ?? $0 })
+    default: event.map { .when($0, actions.compactMap(\.asEmission)) } ?? self
     }
   }
 
   /// The samples in the action, including those in reactions.
   var values: [Int] {
-    let parts = parts
-    return ((parts.sample ?? parts.event?.sample).map { [$0] } ?? []) + (parts.operation?.values ?? [])
-      + parts.actions.flatMap(\.values)
+    let own = (sample ?? event?.sample).map { [$0] } ?? []
+    return own + (operation?.values ?? []) + actions.flatMap(\.values)
   }
 
   /// The same action with a value for each state.
   fileprivate func replacingStates(by values: [Int]) -> Action {
     func value(_ state: MotionStateName) -> Int { values[state == .atRest ? 0 : 1] }
-    return switch self {
-    case .emitState(let state, let source, let connection): .emit(value(state), from: source, connection: connection)
-    case .putState(let state, let observer): .put(value(state), into: observer)
-    case .when(.receivesState(let name, let state), let actions):
-      .when(.receives(name, .sample(value(state))), actions.map { $0.replacingStates(by: values) })
-    case .when(let event, let actions): .when(event, actions.map { $0.replacingStates(by: values) })
-    default: self
+    func plain(_ event: Event) -> Event {
+      guard let name = event.observer, let state = event.state else { return event }
+      return .receives(name, .sample(value(state)))
+    }
+    return switch kind {
+    case .emitState: .emit(value(state), from: name, connection: connection)
+    case .putState: .put(value(state), into: name)
+    default: event.map { .when(plain($0), actions.map { $0.replacingStates(by: values) }) } ?? self
     }
   }
 
   fileprivate func replacing(_ value: Int, by other: Int) -> Action {
-    changing { parts in
-      if parts.sample == value { parts.sample = other }
-      parts.operation = parts.operation?.replacing(value, by: other)
-      guard let event = parts.event, event.sample == value else { return }
-      parts.event = event.replacing(actor: { $0 }, value: { _ in .sample(other) })
+    changing { action in
+      if action.sample == value { action.value = other }
+      action.operation = action.operation?.replacing(value, by: other)
+      if action.event?.sample == value { action.event?.value = .sample(other) }
     }
   }
 }

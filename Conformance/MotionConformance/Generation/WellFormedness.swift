@@ -39,39 +39,38 @@ package struct WellFormedness {
   }
 
   private mutating func take(_ action: Action, isNested: Bool) -> Bool {
-    let parts = action.parts
-    guard traits.actions.contains(parts.kind) || parts.kind == .when else { return false }
-    switch action {
-    case .subscribe(let name, let target, let form, let using):
-      guard let kind = subjects[target], takes(kind, form),
-        using.map({ participants.contains($0) || observers.contains($0) }) ?? true, !participants.contains(name),
-        !possible.contains(name) || isNested, !observers.contains(name)
+    let name = action.name
+    guard traits.actions.contains(action.kind) || action.kind == .when else { return false }
+    switch action.kind {
+    case .subscribe:
+      guard let kind = subjects[action.target], takes(kind, action.form),
+        action.using.map({ participants.contains($0) || observers.contains($0) }) ?? true,
+        !participants.contains(name), !possible.contains(name) || isNested, !observers.contains(name)
       else { return false }
       if isNested { possible.insert(name) } else { participants.insert(name) }
       return true
     case .unsubscribe: return true
-    case .release(let name): return !isNested && participants.contains(name)
-    case .observer(let name):
-      return !isNested && !participants.contains(name) && observers.insert(name).inserted
-    case .put(_, let name), .putState(_, let name): return observers.contains(name)
-    case .when(let event, let actions): return !event.isMark && actions.allSatisfy { take($0, isNested: true) }
-    default: return takesSubject(parts) && makesSubject(parts, isNested)
+    case .release: return !isNested && participants.contains(name)
+    case .observer: return !isNested && !participants.contains(name) && observers.insert(name).inserted
+    case .put, .putState: return observers.contains(name)
+    case .when: return action.event?.isMark == false && action.actions.allSatisfy { take($0, isNested: true) }
+    default: return takesSubject(action) && makesSubject(action, isNested)
     }
   }
 
   /// Whether the subject that the action acts on exists, if it acts on one, and has a suitable kind.
-  private func takesSubject(_ parts: ActionParts) -> Bool {
-    guard let subject = parts.subject else { return true }
-    if let operation = parts.operation, let one = Operator(parts.kind), !operation.suits(one) { return false }
-    guard let kind = subjects[subject], (parts.connection ?? 1) > 0 else { return false }
-    return parts.kind.row.subjects?.contains(kind) ?? true
+  private func takesSubject(_ action: Action) -> Bool {
+    guard let subject = action.subject else { return true }
+    if let (one, operation) = action.application, !operation.suits(one) { return false }
+    guard let kind = subjects[subject], (action.connection ?? 1) > 0 else { return false }
+    return action.kind.row.subjects?.contains(kind) ?? true
   }
 
   /// Whether the action can create its subject, if it creates one.
-  private mutating func makesSubject(_ parts: ActionParts, _ isNested: Bool) -> Bool {
-    guard let name = parts.name else { return true }
+  private mutating func makesSubject(_ action: Action, _ isNested: Bool) -> Bool {
+    guard let name = action.made else { return true }
     guard !isNested, subjects[name] == nil else { return false }
-    subjects[name] = parts.kind.row.makes
+    subjects[name] = action.kind.row.makes
     return true
   }
 

@@ -6,7 +6,7 @@ extension History {
     let model: History
     let breach: Breach
     /// The actions up to the step, those of reactions included.
-    let actions: [ActionParts]
+    let actions: [Action]
     let rule: Rule
     let call: Call
     let node: Node?
@@ -18,7 +18,7 @@ extension History {
 
     init(_ breach: Breach, _ actions: [Action], _ model: History) {
       (self.breach, self.model, rule, call, node) = (breach, model, breach.rule, breach.call, breach.node)
-      self.actions = actions.prefix(breach.step).flatMap(\.withReactions).map(\.parts)
+      self.actions = actions.prefix(breach.step).flatMap(\.withReactions)
       (event, claim, delivery) = (breach.event, breach.claim, breach.delivery)
       let isOfCall = rule == .connects || rule == .disconnects || rule == .connectsNothingElse
       member = breach.member ?? (isOfCall ? breach.call.member : nil)
@@ -179,7 +179,7 @@ extension History {
       guard call.isEmission, list == nil, let source = model.node(call.name) else {
         return false
       }
-      let only = call.action.parts.connection
+      let only = call.action.connection
       return source.owners.enumerated().contains { place, owner in
         owner.member?.form == .nothing && (only.map { $0 == place + 1 } ?? source.open.contains(place + 1))
       }
@@ -205,7 +205,7 @@ extension History {
       var made: [Name: [[Int]]] = [:]
       var given: [[Int]] = []
       for one in actions {
-        guard let name = one.name, let upstream = one.subject else { continue }
+        guard let (name, upstream) = one.derivation else { continue }
         if one.kind == .remember { made[name] = made[upstream] }
         guard let operation = one.operation else { continue }
         given += made[upstream, default: []]
@@ -225,8 +225,7 @@ extension History {
     }
 
     var hasSiblings: Bool {
-      let upstreams = actions.filter { $0.name != nil && $0.subject != nil && $0.kind != .reference }.compactMap(
-        \.subject)
+      let upstreams = actions.filter { $0.kind != .reference }.compactMap(\.derivation?.upstream)
       return upstreams.uniqued.count < upstreams.count
     }
 
@@ -350,7 +349,7 @@ extension History {
       { $0.call.kind == .startWith || $0.list != nil && ($0.node?.start != .nothing || $0.root?.start != .nothing) }
     ),
     (.isInitialValue, \.isInitialValue), (.hasSiblings, \.hasSiblings),
-    (.hasSeveralSubjects, { $0.actions.count { $0.name != nil && $0.subject == nil } > 1 }),
+    (.hasSeveralSubjects, { $0.actions.count { $0.rootName != nil } > 1 }),
     (.isWithoutTeardown, \.isWithoutTeardown), (.hasStates, { $0.has(.emitState, .putState) }),
     (.isOfState, \.isOfState), (.isPut, { $0.call.kind == .put || $0.call.kind == .putState }),
     (.isByFunctions, { $0.member?.form == .next || $0.member?.form == .nextAndState }),

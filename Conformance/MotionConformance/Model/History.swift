@@ -75,40 +75,42 @@ final class History {
   // MARK: Moments
 
   func begin(_ call: Call) {
-    switch call.action {
-    case .property(let name, let value, let external): make(.property, name, holding: value).isExternal = external
-    case .information(let name, let value): make(.information, name, holding: value).isExternal = true
-    case .source(let name, let teardown): make(.source, name).hasTeardown = teardown
-    case .remember(let name, let upstream): make(.remembered, name, of: upstream)
-    case .startWith(let name, let value, let upstream): make(.remembered, name, of: upstream).start = value
-    case .stream(let name, let target): alias(name, of: target) { ($0.pipe, true) }
-    case .reference(let name, let target): alias(name, of: target) { ($0.pipe, $0.isThroughStream) }
-    case .operate(let one, let name, let operation, let upstream):
-      alias(name, of: upstream) { ($0.pipe.appending(one, operation), false) }
-    case .subscribe(let name, let target, let form, let using): subscribe(name, target, form, using, call)
-    case .unsubscribe(let name): unsubscribe(name, call)
-    case .release(let name): release(name)
-    case .write(let value, let name): write(value, name, call)
-    case .change(let name, let value): change(name, value)
-    case .readFirst(let name): beginReading(name, call)
-    case .emit(let value, let name, let connection): emit(.receives, value, name, connection, call)
-    case .emitState(let state, let name, let connection):
-      node(name)?.states.insert(value(state))
-      emit(.receivesState, value(state), name, connection, call)
-    case .put(let value, let name): put(.receives, value, name, call)
-    case .putState(let state, let name): put(.receivesState, value(state), name, call)
+    let (action, name, target) = (call.action, call.action.name, call.action.target)
+    switch action.kind {
+    case .property: make(.property, name, holding: action.value).isExternal = action.external
+    case .information: make(.information, name, holding: action.value).isExternal = true
+    case .source: make(.source, name).hasTeardown = action.teardown
+    case .remember: make(.remembered, name, of: target)
+    case .startWith: make(.remembered, name, of: target).start = action.value
+    case .stream: alias(name, of: target) { ($0.pipe, true) }
+    case .reference: alias(name, of: target) { ($0.pipe, $0.isThroughStream) }
+    case .nextOperator, .map, .filter:
+      guard let (one, operation) = action.application else { break }
+      alias(name, of: target) { ($0.pipe.appending(one, operation), false) }
+    case .subscribe: subscribe(name, target, action.form, action.using, call)
+    case .unsubscribe: unsubscribe(name, call)
+    case .release: release(name)
+    case .write: write(action.value, name, call)
+    case .change: change(name, action.value)
+    case .readFirst: beginReading(name, call)
+    case .emit: emit(.receives, action.value, name, action.connection, call)
+    case .emitState:
+      node(name)?.states.insert(value(action.state.content))
+      emit(.receivesState, value(action.state.content), name, action.connection, call)
+    case .put: put(.receives, action.value, name, call)
+    case .putState: put(.receivesState, value(action.state.content), name, call)
     case .read, .observer, .listStates, .numberStates, .when: break
     }
   }
 
   func see(_ event: TimedEvent) {
-    switch event.record {
+    switch event.kind {
     case .receives: lookOnSubscription(event)
     case .reads, .readsNothing: seeReading(event)
-    case .informationWritten(let name, _):
-      if let node = node(name), node.kind == .information { change(node, event.value) }
-    case .connected(_, let number): seeConnected(number, event)
-    case .disconnected(_, let number): seeDisconnected(number, event)
+    case .informationWritten:
+      if let node = node(event.name), node.kind == .information { change(node, event.value) }
+    case .connected: seeConnected(event.value, event)
+    case .disconnected: seeDisconnected(event.value, event)
     case .otherObserver: note(.passesObserver, event.call, node(event.name), event: event)
     case .state: if event.call.kind != .listStates { note(.hasStates, event.call, event: event) }
     case .number: seeNumber(event)

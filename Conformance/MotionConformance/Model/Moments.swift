@@ -38,8 +38,7 @@ extension History {
     var reading = Reading()
 
     init(_ action: Action, _ parent: Call?, _ trigger: TimedEvent?, step: Int, begin: Int) {
-      let parts = action.parts
-      (self.action, kind, name) = (action, parts.kind, parts.name ?? parts.participant ?? parts.subject)
+      (self.action, kind, name) = (action, action.kind, action.kind.row.role == nil ? nil : action.name)
       (self.parent, self.trigger, self.step, self.begin) = (parent, trigger, step, begin)
     }
 
@@ -103,7 +102,7 @@ extension History {
     clock += 1
     let call = Call(action, parent, trigger, step: step, begin: clock)
     calls.append(call)
-    if case .when(let event, let actions) = action { reactions.append((event, actions)) }
+    if let event = action.event { reactions.append((event, action.actions)) }
     begin(call)
     while position < events.count, events[position] != .returns {
       let record = events[position]
@@ -131,22 +130,12 @@ extension History {
   }
 
   private func timed(_ record: Event, _ call: Call) -> TimedEvent {
-    let (kind, value): (EventKind, Value) =
-      switch record {
-      case .receives(_, let value): (.receives, self.value(value))
-      case .receivesState(_, let state): (.receivesState, self.value(state))
-      case .externalWrite(_, let value): (.externalWrite, self.value(value))
-      case .informationWritten(_, let value): (.informationWritten, self.value(value))
-      case .reads(_, let value): (.reads, self.value(value))
-      case .readsNothing: (.readsNothing, .nothing)
-      case .connected(_, let number): (.connected, number)
-      case .disconnected(_, let number): (.disconnected, number)
-      case .otherObserver(_, let number): (.otherObserver, number)
-      case .state(let state): (.state, self.value(state))
-      case .number(_, let number): (.number, number)
-      case .begins, .returns: (.begins, .nothing)
+    let value =
+      switch record.kind {
+      case .connected, .disconnected, .otherObserver, .number: record.number
+      default: record.content.map { self.value($0) } ?? .nothing
       }
-    let channel = channel(kind, record.actor)
+    let channel = channel(record.kind, record.actor)
     let event = TimedEvent(record, channel, value, time: clock, position: position, call)
     touch(channel)
     channel.log.append(event)
@@ -170,14 +159,6 @@ extension History {
   func value(_ traced: TracedValue) -> Value {
     switch traced {
     case .sample(let number): number
-    case .other(let text): others.number(of: text)
-    }
-  }
-
-  func value(_ state: MotionStateName) -> Value {
-    switch state {
-    case .atRest: 0
-    case .active: 1
     case .other(let text): others.number(of: text)
     }
   }

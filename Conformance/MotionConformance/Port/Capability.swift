@@ -38,17 +38,16 @@ public struct Lack: Hashable, Sendable {
 extension Action {
   /// Whether a port needs the capability to perform the action, now or in a reaction.
   func needs(_ capability: Capability) -> Bool {
-    let parts = parts
-    return parts.kind.row.needs == capability || parts.form.capability == capability
-      || parts.external && capability == .externalWrite || !parts.teardown && capability == .noopDisconnect
-      || parts.actions.contains { $0.needs(capability) }
+    kind.row.needs == capability || form.capability == capability
+      || external && capability == .externalWrite || !teardown && capability == .noopDisconnect
+      || actions.contains { $0.needs(capability) }
   }
 
   /// Whether a port without the capability may be unable to perform the action: where no observer can be subscribed, there need
   /// not be a way to make one.
   func mayNeed(_ capability: Capability) -> Bool {
-    let makesObserver = parts.kind == .observer && capability == .observerSubscribe
-    return makesObserver || needs(capability) || parts.actions.contains { $0.mayNeed(capability) }
+    let makesObserver = kind == .observer && capability == .observerSubscribe
+    return makesObserver || needs(capability) || actions.contains { $0.mayNeed(capability) }
   }
 }
 
@@ -99,13 +98,12 @@ extension Action {
   fileprivate func performable(without lacks: [Lack]) -> Action? {
     func isLacking(_ capability: Capability?) -> Bool { lacks.contains { $0.capability == capability } }
     guard mayNeed(oneOf: lacks) else { return self }
-    var parts = parts
-    parts.actions = parts.actions.compactMap { $0.performable(without: lacks) }
-    if isLacking(parts.form.capability) { parts.form = .next }
-    if isLacking(.externalWrite) { parts.external = false }
-    if isLacking(.noopDisconnect) { parts.teardown = true }
-    let action = Action(parts)
-    let isEmpty = parts.kind == .when && parts.actions.isEmpty
+    var action = self
+    action.actions = actions.compactMap { $0.performable(without: lacks) }
+    if isLacking(form.capability) { action.form = .next }
+    if isLacking(.externalWrite) { action.external = false }
+    if isLacking(.noopDisconnect) { action.teardown = true }
+    let isEmpty = kind == .when && action.actions.isEmpty
     return isEmpty || action.mayNeed(oneOf: lacks) ? nil : action
   }
 

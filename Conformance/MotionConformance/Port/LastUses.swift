@@ -18,16 +18,14 @@ struct LastUses {
   }
 
   private mutating func note(_ action: Action, _ index: Int) {
-    switch action {
+    switch action.kind {
     // Emitting needs the connections of a source, not its stream.
-    case .emit, .emitState, .unsubscribe: break
-    case .subscribe(_, let name, _, _), .write(_, let name): note(name, index)
+    case .emit, .emitState: break
     // A reaction may happen, and use the subject, at any time.
-    case .when(_, let actions): for action in actions { note(action, .max) }
+    case .when: for action in action.actions { note(action, .max) }
     default:
-      let parts = action.parts
-      if let name = parts.name { note(name, index) }
-      if let subject = parts.subject { note(subject, index) }
+      if let made = action.made { note(made, index) }
+      if let subject = action.subject { note(subject, index) }
     }
   }
 

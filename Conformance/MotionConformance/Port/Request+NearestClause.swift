@@ -27,8 +27,7 @@ extension [Action] {
 extension Action {
   /// Whether the action has the same effect, apart from subjects and values.
   fileprivate func isLike(_ other: Action) -> Bool {
-    let (one, other) = (parts, other.parts)
-    return (one.kind, one.form, one.teardown, one.external) == (other.kind, other.form, other.teardown, other.external)
-      && (one.using == nil) == (other.using == nil) && one.actions.contain(other.actions[...])
+    (kind, form, teardown, external) == (other.kind, other.form, other.teardown, other.external)
+      && (using == nil) == (other.using == nil) && actions.contain(other.actions[...])
   }
 }

@@ -83,35 +83,37 @@ final class ScenarioRunner {
   }
 
   private func enact(_ action: Action) throws {
-    switch action {
-    case .property(let name, let sample, let external):
-      make(name, try factory.property(name, holding: sample, external: external, self))
-    case .information(let name, let sample):
-      make(name, try factory.information(name, holding: sample, self))
-    case .source(let name, let teardown):
-      let source = Source(name, teardown: teardown, self)
+    let (name, value) = (action.name, action.value)
+    switch action.kind {
+    case .property:
+      make(name, try factory.property(name, holding: value, external: action.external, self))
+    case .information:
+      make(name, try factory.information(name, holding: value, self))
+    case .source:
+      let source = Source(name, teardown: action.teardown, self)
       make(name, try factory.source(source), source)
-    case .stream(let name, let property): make(name, try subject(property).stream())
-    case .remember(let name, let upstream):
+    case .stream: make(name, try subject(action.target).stream())
+    case .remember:
       hasOperators = true
-      make(name, try subject(upstream).remembered())
-    case .startWith(let name, let sample, let upstream):
+      make(name, try subject(action.target).remembered())
+    case .startWith:
       hasOperators = true
-      make(name, try subject(upstream).started(with: sample))
-    case .operate(let one, let name, let operation, let upstream):
+      make(name, try subject(action.target).started(with: value))
+    case .nextOperator, .map, .filter:
       hasOperators = true
-      make(name, try subject(upstream).operated(by: one, operation))
-    case .reference(let name, let property): make(name, try subject(property).reference())
+      guard let (one, operation) = action.application else { break }
+      make(name, try subject(action.target).operated(by: one, operation))
+    case .reference: make(name, try subject(action.target).reference())
 
-    case .subscribe(let name, let target, let form, let using):
-      let listener = try using.map { try participant($0).listener } ?? listenerType.init(name, self)
+    case .subscribe:
+      let listener = try action.using.map { try participant($0).listener } ?? listenerType.init(name, self)
       let place = participants.set(name, Participant(listener: listener))
-      let subscription = try subject(target).subscribe(listener, form)
+      let subscription = try subject(action.target).subscribe(listener, action.form)
       participants[place].subscription = subscription
-    case .unsubscribe(let name):
+    case .unsubscribe:
       if hasOperators, let place = participants.place(of: name) { participants[place].hasLeft = true }
       participants[name]?.subscription?.unsubscribe()
-    case .release(let name):
+    case .release:
       // The port may call the runner while the subscription is deallocated.
       guard let place = participants.place(of: name), let subscription = participants[place].subscription else {
         return
@@ -119,31 +121,30 @@ final class ScenarioRunner {
       participants[place].subscription = nil
       withExtendedLifetime(subscription) {}
 
-    case .write(let sample, let name): try subject(name).write(sample)
-    case .read(let name):
-      let value = try subject(name).read()
-      record(.reads(name, value))
-    case .readFirst(let name):
+    case .write: try subject(name).write(value)
+    case .read:
+      let seen = try subject(name).read()
+      record(.reads(name, seen))
+    case .readFirst:
       hasOperators = true
-      let value = try subject(name).first()
-      record(value.map { .reads(name, $0) } ?? .readsNothing(name))
-    case .change(let name, let sample): try subject(name).change(to: sample)
+      let seen = try subject(name).first()
+      record(seen.map { .reads(name, $0) } ?? .readsNothing(name))
+    case .change: try subject(name).change(to: value)
 
-    case .emit(let sample, let name, let connection):
-      try source(name).forEach(connection) { $0.next(sample) }
-    case .emitState(let state, let name, let connection):
-      try source(name).forEach(connection) { try $0.state(state) }
+    case .emit:
+      try source(name).forEach(action.connection) { $0.next(value) }
+    case .emitState:
+      try source(name).forEach(action.connection) { try $0.state(action.state) }
 
-    case .observer(let name):
+    case .observer:
       let listener = listenerType.init(name, self)
       participants.set(name, Participant(listener: listener, channels: try factory.observer(listener)))
-    case .put(let sample, let name): try channels(name).next(sample)
-    case .putState(let state, let name): try channels(name).state(state)
+    case .put: try channels(name).next(value)
+    case .putState: try channels(name).state(action.state)
     case .listStates: for state in try factory.states() { record(.state(state)) }
     case .numberStates: for (state, number) in try factory.numbers() { record(.number(state, number)) }
 
-    case .when(let event, let actions):
-      reactions.append((event, actions))
+    case .when: if let event = action.event { reactions.append((event, action.actions)) }
     }
   }
 

@@ -42,28 +42,24 @@ extension Finding {
 extension ReportDocument.Event {
   /// The emission that an action is; `nil` if it is none.
   fileprivate init?(emissionOf action: Action, in values: ValueDomain, group: Int? = nil) {
-    let (source, label): (Name, String)
-    switch action {
-    case .emit(let sample, let name, _): (source, label) = (name, values.literal(sample))
-    case .emitState(let state, let name, _): (source, label) = (name, state.description)
-    default: return nil
-    }
+    guard action.kind == .emit || action.kind == .emitState else { return nil }
     self.init(
-      text: action.text(in: values), actor: source.description, shape: .emitted, label: label, group: group, note: nil)
+      text: action.text(in: values), actor: action.name.description, shape: .emitted,
+      label: action.kind == .emit ? values.literal(action.value) : action.state.description, group: group, note: nil)
   }
 
   fileprivate init(_ event: Event, in values: ValueDomain, group: Int? = nil, note: Note? = nil) {
-    let value = event.value?.text(in: values) ?? "–"
+    let (value, state) = (event.value?.text(in: values) ?? "–", event.state?.description ?? "")
     let (shape, label): (Shape, String) =
-      switch event {
+      switch event.kind {
       case .receives: (.received, value)
       case .externalWrite, .informationWritten: (.written, value)
       case .reads, .readsNothing: (.read, value)
-      case .connected(_, let number): (.connection, "+\(number)")
-      case .disconnected(_, let number): (.connection, "−\(number)")
-      case .otherObserver(_, let number): (.connection, "≠\(number)")
-      case .receivesState(_, let state), .state(let state): (.state, "\(state)")
-      case .number(let state, let number): (.state, "\(state)=\(number)")
+      case .connected: (.connection, "+\(event.number)")
+      case .disconnected: (.connection, "−\(event.number)")
+      case .otherObserver: (.connection, "≠\(event.number)")
+      case .receivesState, .state: (.state, state)
+      case .number: (.state, "\(state)=\(event.number)")
       case .begins, .returns: (.state, "")
       }
     self.init(
@@ -132,15 +128,16 @@ extension ReportDocument.Actor {
 extension Action {
   /// The actor that the action creates.
   fileprivate var role: ReportDocument.Actor? {
-    let (name, kind): (Name, ReportDocument.Actor.Kind)
-    switch self {
-    case .property(let property, _, true): (name, kind) = (property, .external)
-    case .information(let information, _): (name, kind) = (information, .external)
-    case .source(let source, _): (name, kind) = (source, .upstream)
-    case .subscribe(let observer, _, _, nil), .observer(let observer): (name, kind) = (observer, .observer)
-    default: return nil
-    }
-    return ReportDocument.Actor(name: name.description, kind: kind)
+    let role: ReportDocument.Actor.Kind? =
+      switch kind {
+      case .property: external ? .external : nil
+      case .information: .external
+      case .source: .upstream
+      case .subscribe: using == nil ? .observer : nil
+      case .observer: .observer
+      default: nil
+      }
+    return role.map { ReportDocument.Actor(name: name.description, kind: $0) }
   }
 }
 
@@ -171,13 +168,13 @@ private struct Reactions {
 
   /// Lets a reaction wait for its event.
   private mutating func prepare(_ action: Action) {
-    if case .when(let event, let actions) = action { waiting.append((event, actions)) }
+    if let event = action.event { waiting.append((event, action.actions)) }
   }
 
   /// Follows the next event of the trace, and returns the action of a reaction that it begins, if it begins one.
   private mutating func take(_ event: Event) -> Action? {
     defer { while let last = performed.last, last.left.isEmpty, !last.isUnderWay { performed.removeLast() } }
-    switch event {
+    switch event.kind {
     case .begins:
       guard let last = performed.indices.last, !performed[last].left.isEmpty else { return nil }
       performed[last].isUnderWay = true
@@ -203,14 +200,15 @@ extension Scenario {
   fileprivate var expectedEmissions: [Int: [(group: Int, action: Action)]] {
     var emissions: [Int: [(group: Int, action: Action)]] = [:]
     for (index, step) in steps.enumerated() {
-      guard case .when(let trigger, let actions) = step.action else { continue }
+      guard let trigger = step.action.event else { continue }
+      let actions = step.action.actions
       let later = steps.indices.dropFirst(index + 1)
       let place =
         later.first { steps[$0].expectation?.events.contains(trigger) == true }
         ?? later.first { place in
-          guard case .connected(let source, 1) = trigger, case .subscribe(_, let target, _, _) = steps[place].action
-          else { return false }
-          return streams(over: source).contains(target)
+          guard trigger.kind == .connected, trigger.number == 1, let source = trigger.actor else { return false }
+          let action = steps[place].action
+          return action.kind == .subscribe && streams(over: source).contains(action.target)
         }
         ?? later.first { place in
           guard let signal = trigger.signal else { return false }
@@ -218,7 +216,7 @@ extension Scenario {
             || emissions[place, default: []].contains { $0.action.signal == signal }
         }
         ?? later.first { place in
-          guard let signal = actions.first?.signal, case .subscribe = steps[place].action else { return false }
+          guard let signal = actions.first?.signal, steps[place].action.kind == .subscribe else { return false }
           return steps[place].expectation?.events.contains { $0.signal == signal } == true
         }
       guard let place else { continue }
@@ -252,9 +250,9 @@ private enum Signal: Hashable {
 extension Action {
   /// The signal that the action emits or writes.
   fileprivate var signal: Signal? {
-    switch self {
-    case .emit(let sample, _, _), .write(let sample, _): .value(sample)
-    case .emitState(let state, _, _): .state(state)
+    switch kind {
+    case .emit, .write: .value(value)
+    case .emitState: .state(state)
     default: nil
     }
   }
@@ -263,10 +261,7 @@ extension Action {
 extension Event {
   /// The signal that an observer receives.
   fileprivate var signal: Signal? {
-    switch self {
-    case .receives(_, .sample(let sample)): .value(sample)
-    case .receivesState(_, let state): .state(state)
-    default: nil
-    }
+    if kind == .receives, case .sample(let sample)? = value { return .value(sample) }
+    return kind == .receivesState ? state.map(Signal.state) : nil
   }
 }

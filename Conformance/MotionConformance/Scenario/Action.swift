@@ -1,244 +1,171 @@
-/// An action of a scenario on a port.
+/// An action of a scenario on a port: one of the functions of ``ActionConvertible`` makes it.
 ///
 /// Values are sample numbers. Each subject (property, stream, source) has its own name; an observer and its subscription
 /// share one.
-public enum Action: Hashable, Sendable {
-  /// Creates a ReactiveProperty. If it is external, `externalWrite` records the value that it is called with.
-  case property(Name, holding: Int, external: Bool = false)
-  /// Creates a Property over information that the scenario holds.
-  case information(Name, holding: Int)
-  /// Creates a stream from a source that the scenario drives. Without teardown, connecting returns `noopDisconnect`.
-  case source(Name, teardown: Bool = true)
-  /// Converts a property to a stream.
-  case stream(Name, of: Name)
-  /// Calls `_remember` on a stream.
-  case remember(Name, of: Name)
-  /// Calls `startWith` on a stream with an initial value.
-  case startWith(Name, Int, of: Name)
-  /// Calls an operator on a stream with a function.
-  case operate(Operator, Name, Operation, of: Name)
-  /// Copies the reference to a property.
-  case reference(Name, to: Name)
+public struct Action: Hashable, Sendable {
+  package let kind: ActionKind
+  /// The subject, observer or subscription that it creates or acts on.
+  package var name = Name(0)
+  /// The subject from which it derives another one, or to which it subscribes.
+  package var target = Name(0)
+  /// The number of a sample.
+  package var value = 0
+  package var external = false
+  package var teardown = true
+  package var form = SubscribeForm.next
+  /// The earlier observer that is subscribed again.
+  package var using: Name?
+  /// The number of the connection, if it acts on a single one.
+  package var connection: Int?
+  var rest: Rest?
 
-  /// Subscribes in that form. `using` names an earlier observer whose function, or observer object, is subscribed
-  /// again: that observer receives the events of the new subscription.
-  case subscribe(Name, to: Name, form: SubscribeForm = .next, using: Name? = nil)
-  /// Unsubscribes the subscription with that name.
-  case unsubscribe(Name)
-  /// Releases the subscription with that name without unsubscribing.
-  case release(Name)
+  /// The fields that few actions have. They are kept apart, so that the others take little time to copy.
+  indirect enum Rest: Hashable, Sendable {
+    case state(MotionStateName)
+    case operation(Operation)
+    case reaction(Event, [Action])
+  }
 
-  /// Writes a property.
-  case write(Int, to: Name)
-  /// Reads a property.
-  case read(Name)
-  /// Calls `_read` on a stream.
-  case readFirst(Name)
-  /// Changes the information of a Property without using the Property.
-  case change(Name, to: Int)
+  package var state: MotionStateName {
+    get { if case .state(let state) = rest { state } else { .atRest } }
+    set { rest = .state(newValue) }
+  }
 
-  /// Emits a value from a source: on the connection with that number, or on all open connections.
-  case emit(Int, from: Name, connection: Int? = nil)
-  /// Emits a state from a source: on the connection with that number, or on all open connections.
-  case emitState(MotionStateName, from: Name, connection: Int? = nil)
+  /// The function that an operator is given.
+  package var operation: Operation? {
+    get { if case .operation(let operation) = rest { operation } else { nil } }
+    set { if let newValue { rest = .operation(newValue) } }
+  }
 
-  /// Creates an observer from functions without subscribing it.
-  case observer(Name)
-  /// Sends a value to an observer's `next` channel.
-  case put(Int, into: Name)
-  /// Sends a state to an observer's `state` channel.
-  case putState(MotionStateName, into: Name)
-  /// Lists the states that the port has.
-  case listStates
-  /// Lists the raw values of the two states, if they are numbers.
-  case numberStates
+  /// The event that triggers a reaction.
+  package var event: Event? {
+    get { if case .reaction(let event, _) = rest { event } else { nil } }
+    set { if let newValue { rest = .reaction(newValue, actions) } }
+  }
 
-  /// Prepares a reaction: performs the actions during the next occurrence of the event, once.
-  case when(Event, [Action])
-}
+  /// The actions that a reaction performs.
+  package var actions: [Action] {
+    get { if case .reaction(_, let actions) = rest { actions } else { [] } }
+    set { if let event { rest = .reaction(event, newValue) } }
+  }
 
-extension Action {
-  var parts: ActionParts {
-    switch self {
-    case .property(let name, let sample, let external):
-      ActionParts(kind: .property, name: name, sample: sample, external: external)
-    case .information(let name, let sample): ActionParts(kind: .information, name: name, sample: sample)
-    case .source(let name, let teardown): ActionParts(kind: .source, name: name, teardown: teardown)
-    case .stream(let name, let property): ActionParts(kind: .stream, name: name, subject: property)
-    case .remember(let name, let upstream): ActionParts(kind: .remember, name: name, subject: upstream)
-    case .startWith(let name, let sample, let upstream):
-      ActionParts(kind: .startWith, name: name, subject: upstream, sample: sample)
-    case .operate(let one, let name, let operation, let upstream):
-      ActionParts(kind: ActionKind(one), name: name, subject: upstream, operation: operation)
-    case .reference(let name, let property): ActionParts(kind: .reference, name: name, subject: property)
-    case .subscribe(let name, let subject, let form, let using):
-      ActionParts(kind: .subscribe, subject: subject, participant: name, using: using, form: form)
-    case .unsubscribe(let name): ActionParts(kind: .unsubscribe, participant: name)
-    case .release(let name): ActionParts(kind: .release, participant: name)
-    case .write(let sample, let name): ActionParts(kind: .write, subject: name, sample: sample)
-    case .read(let name): ActionParts(kind: .read, subject: name)
-    case .readFirst(let name): ActionParts(kind: .readFirst, subject: name)
-    case .change(let name, let sample): ActionParts(kind: .change, subject: name, sample: sample)
-    case .emit(let sample, let name, let connection):
-      ActionParts(kind: .emit, subject: name, sample: sample, connection: connection)
-    case .emitState(let state, let name, let connection):
-      ActionParts(kind: .emitState, subject: name, state: state, connection: connection)
-    case .observer(let name): ActionParts(kind: .observer, participant: name)
-    case .put(let sample, let name): ActionParts(kind: .put, participant: name, sample: sample)
-    case .putState(let state, let name): ActionParts(kind: .putState, participant: name, state: state)
-    case .listStates: ActionParts(kind: .listStates)
-    case .numberStates: ActionParts(kind: .numberStates)
-    case .when(let event, let actions): ActionParts(kind: .when, event: event, actions: actions)
-    }
+  public func hash(into hasher: inout Hasher) {
+    // These tell most actions apart.
+    hasher.combine(kind.position)
+    hasher.combine(name)
+    hasher.combine(target)
+    hasher.combine(value)
+    hasher.combine(rest)
   }
 }
 
-/// The kinds of actions, by their names in the wire protocol.
-enum ActionKind: String, CaseIterable {
-  case property, information, source, stream, remember, startWith, nextOperator, map, filter, reference
-  case subscribe, unsubscribe, release
-  case write, read, readFirst, change, emit, emitState
-  case observer, put, putState, listStates, numberStates
-  case when
-
-  /// Hashes its position among the cases: hashing its name takes longer.
-  func hash(into hasher: inout Hasher) { hasher.combine(unsafeBitCast(self, to: UInt8.self)) }
+/// A type whose values are made of an action: an action itself, or a step of a scenario.
+public protocol ActionConvertible {
+  /// Creates a value of an action.
+  init(_ action: Action)
 }
 
-extension Operator {
-  /// The operator that an action of that kind calls.
-  init?(_ kind: ActionKind) { self.init(rawValue: kind.rawValue) }
+extension Action: ActionConvertible {
+  public init(_ action: Action) { self = action }
 }
 
-extension ActionKind {
-  /// The kind of action that calls an operator; it has the operator's name.
-  init(_ one: Operator) {
-    guard let kind = ActionKind(rawValue: one.rawValue) else {
-      preconditionFailure("ActionKind has no case '\(one.rawValue)' for the operator of that name")
-    }
-    self = kind
+extension Action: Record {
+  package init(_ kind: ActionKind) { self.init(kind: kind) }
+
+  /// The subject that it creates.
+  package var made: Name? { kind.row.role == .made ? name : nil }
+
+  /// The subject that it acts on.
+  package var subject: Name? { kind.row.hasTarget ? target : kind.row.role == .subject ? name : nil }
+
+  /// The observer, or its subscription, that it creates or acts on.
+  package var participant: Name? { kind.row.role == .participant ? name : nil }
+
+  /// The number of its sample.
+  package var sample: Int? { kind.row.hasValue ? value : nil }
+
+  /// The operator that it calls, and the function that the operator is given.
+  var application: (operator: Operator, operation: Operation)? {
+    Operator(kind).flatMap { one in operation.map { (one, $0) } }
   }
 
-  /// The facts about the kind. The wire protocol and its schemas, the words, the generator, its shrinking, and the lacks of ports
-  /// are derived from this table. The page on the protocol states its effect on a port.
-  var row: ActionRow {
-    switch self {
-    case .property:
-      ActionRow(
-        fields: [.name, .sample, .external], makes: .property,
-        words: { "create a property \($0.name) holding \($0.sample)\($0.external)" },
-        action: { .property($0.name, holding: $0.sample, external: $0.external) })
-    case .information:
-      ActionRow(
-        fields: [.name, .sample], makes: .information,
-        words: { "create a property \($0.name) over information with the value \($0.sample)" },
-        action: { .information($0.name, holding: $0.sample) })
-    case .source:
-      ActionRow(
-        fields: [.name, .teardown], makes: .source,
-        words: { "create a stream \($0.name)\($0.teardown)" }, action: { .source($0.name, teardown: $0.teardown) })
-    case .stream:
-      ActionRow(
-        fields: [.name, .of], makes: .stream, subjects: [.property], needs: .stream,
-        words: { "convert \($0.subject) to a stream \($0.name)" }, action: { .stream($0.name, of: $0.subject) })
-    case .remember:
-      ActionRow(
-        fields: [.name, .of], makes: .remembered, subjects: [.source, .stream, .remembered, .operated],
-        needs: .remember,
-        words: { "remember \($0.subject) as \($0.name)" }, action: { .remember($0.name, of: $0.subject) })
-    case .startWith:
-      ActionRow(
-        fields: [.name, .sample, .of], makes: .remembered, subjects: [.source, .remembered],
-        words: { "start \($0.subject) with \($0.sample) as \($0.name)" },
-        action: { .startWith($0.name, $0.sample, of: $0.subject) })
-    case .nextOperator: .operate(.nextOperator)
-    case .map: .operate(.map)
-    case .filter: .operate(.filter)
-    case .reference:
-      ActionRow(
-        fields: [.name, .of], makes: .property, subjects: [.property],
-        words: { "copy the reference to \($0.subject) as \($0.name)" }, action: { .reference($0.name, to: $0.subject) })
-    case .subscribe:
-      ActionRow(
-        fields: [.participant, .to, .form, .using],
-        words: { "subscribe \($0.participant) to \($0.subject)\($0.form)\($0.using)" },
-        action: { .subscribe($0.participant, to: $0.subject, form: $0.form, using: $0.using) })
-    case .unsubscribe:
-      ActionRow(
-        fields: [.participant], words: { "unsubscribe \($0.participant)" }, action: { .unsubscribe($0.participant) })
-    case .release:
-      ActionRow(
-        fields: [.participant], words: { "release \($0.participant)'s subscription" },
-        action: { .release($0.participant) })
-    case .write:
-      ActionRow(
-        fields: [.subject, .sample], subjects: [.property, .information],
-        words: { "write \($0.sample) to \($0.subject)" }, action: { .write($0.sample, to: $0.subject) })
-    case .read:
-      ActionRow(
-        fields: [.subject], subjects: [.property, .information],
-        words: { "read \($0.subject)" }, action: { .read($0.subject) })
-    case .readFirst:
-      ActionRow(
-        fields: [.subject], subjects: [.source, .remembered, .operated],
-        words: { "read the first value of \($0.subject)" }, action: { .readFirst($0.subject) })
-    case .change:
-      ActionRow(
-        fields: [.subject, .sample], subjects: [.information],
-        words: { "change the information of \($0.subject) to \($0.sample)" },
-        action: { .change($0.subject, to: $0.sample) })
-    case .emit:
-      ActionRow(
-        fields: [.subject, .sample, .connection], subjects: [.source],
-        words: { "\($0.subject) emits \($0.sample)\($0.connection)" },
-        action: { .emit($0.sample, from: $0.subject, connection: $0.connection) })
-    case .emitState:
-      ActionRow(
-        fields: [.subject, .state, .connection], subjects: [.source], needs: .stateChannel,
-        words: { "\($0.subject) emits \($0.state)\($0.connection)" },
-        action: { .emitState($0.state, from: $0.subject, connection: $0.connection) })
-    case .observer:
-      ActionRow(
-        fields: [.participant], words: { "create an observer \($0.participant)" },
-        action: { .observer($0.participant) })
-    case .put:
-      ActionRow(
-        fields: [.participant, .sample],
-        words: { "send \($0.sample) to \($0.participant)" }, action: { .put($0.sample, into: $0.participant) })
-    case .putState:
-      ActionRow(
-        fields: [.participant, .state], needs: .stateChannel,
-        words: { "send \($0.state) to \($0.participant)" }, action: { .putState($0.state, into: $0.participant) })
-    case .listStates:
-      ActionRow(
-        needs: .stateChannel, words: { _ in "list the states" }, action: { _ in .listStates })
-    case .numberStates:
-      ActionRow(
-        needs: .stateChannel, words: { _ in "list the numbers of the states" }, action: { _ in .numberStates })
-    case .when:
-      ActionRow(
-        fields: [.event, .actions],
-        words: { "when \($0.event): \($0.actions)" }, action: { .when($0.event, $0.actions) })
-    }
-  }
-}
+  /// The subject that the action derives and its upstream, if it derives one.
+  package var derivation: (name: Name, upstream: Name)? { made.flatMap { name in subject.map { (name, $0) } } }
 
-extension ActionRow {
-  /// The row of an operator that is given a function.
-  fileprivate static func operate(_ one: Operator) -> ActionRow {
-    ActionRow(
-      fields: [.name, .of, .rows, .others], makes: .operated, subjects: [.source, .remembered, .operated],
-      words: { "apply \(one.name) to \($0.subject) as \($0.name): \($0.operation)" },
-      action: { .operate(one, $0.name, $0.operation, of: $0.subject) })
-  }
-}
+  /// The name of the subject that it creates, if that is not derived from another one.
+  var rootName: Name? { subject == nil ? made : nil }
 
-extension Action {
+  /// The action, and those of reactions.
+  package var withReactions: [Action] { [self] + actions.flatMap(\.withReactions) }
+
   /// The number of actions, including those of a reaction.
-  var length: Int { if case .when(_, let actions) = self { 1 + actions.length } else { 1 } }
+  var length: Int { 1 + actions.length }
+
+  /// The same action with other fields, also in its reactions.
+  func changing(_ change: (inout Action) -> Void) -> Action {
+    var action = self
+    change(&action)
+    if action.event != nil { action.actions = action.actions.map { $0.changing(change) } }
+    return action
+  }
+
+  /// The same action with other names of the subjects that it acts on, and of observers.
+  func renaming(subjects: [Name: Name] = [:], observers: [Name: Name] = [:]) -> Action {
+    changing { action in
+      if let name = action.participant { action.name = observers[name] ?? name }
+      if action.kind.row.role == .subject { action.name = subjects[action.name] ?? action.name }
+      if action.kind.row.hasTarget { action.target = subjects[action.target] ?? action.target }
+      action.using = action.using.map { observers[$0] ?? $0 }
+      action.event = action.event?.renaming(subjects: subjects, observers: observers)
+    }
+  }
+
+  /// A description of the action, with its value as a literal of the domain.
+  public func text(in values: ValueDomain) -> String { text(values.literal) }
+
+  public var description: String { text(in: .integer) }
+
+  package func words(_ field: Field, _ literal: (Int) -> String) -> String {
+    switch field {
+    case .name: "\(name)"
+    case .of, .to: "\(target)"
+    case .value: literal(value)
+    case .state: "\(state)"
+    case .external: external ? ", with an external write" : ""
+    case .teardown: teardown ? "" : " without teardown"
+    case .form: form.words
+    case .using: using.map { " using \($0)'s observer" } ?? ""
+    case .rows: operation?.text(literal) ?? ""
+    case .others, .number: ""
+    case .connection: connection.map { " on connection #\($0)" } ?? ""
+    case .event: event?.text(literal) ?? ""
+    case .actions: actions.map { $0.text(literal) }.joined(separator: ", ")
+    }
+  }
 }
 
 extension [Action] {
   /// The number of actions, including those of reactions.
   var length: Int { map(\.length).reduce(0, +) }
+}
+
+/// A way to subscribe.
+public enum SubscribeForm: String, CaseIterable, Hashable, Sendable {
+  /// `subscribe(next:)`.
+  case next
+  /// `subscribe(next:state:)`.
+  case nextAndState
+  /// `subscribe()`.
+  case nothing
+  /// `subscribe(observer:)`.
+  case observer
+
+  fileprivate var words: String {
+    switch self {
+    case .next: ""
+    case .nextAndState: " with next and state"
+    case .nothing: " with no function"
+    case .observer: " with an observer"
+    }
+  }
 }

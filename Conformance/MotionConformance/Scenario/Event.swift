@@ -1,104 +1,147 @@
 /// An observable event of a port.
-public enum Event: Hashable, Sendable {
-  /// The observer with that name receives a value.
-  case receives(Name, TracedValue)
-  /// The observer with that name receives a state.
-  case receivesState(Name, MotionStateName)
-  /// The property with that name passes a value to its `externalWrite`.
-  case externalWrite(Name, TracedValue)
-  /// The property with that name writes its information.
-  case informationWritten(Name, TracedValue)
-  /// Reading the property with that name returned a value.
-  case reads(Name, TracedValue)
-  /// Reading the first value of the stream with that name returned nothing.
-  case readsNothing(Name)
-  /// A source was connected for the n-th time, counted from 1.
-  case connected(Name, Int)
-  /// The n-th connection of a source was disconnected.
-  case disconnected(Name, Int)
-  /// The port has that state.
-  case state(MotionStateName)
-  /// The state has that raw value.
-  case number(MotionStateName, Int)
-  /// The n-th connection of a source received another observer object than the one that was subscribed.
-  case otherObserver(Name, Int)
-  /// A mark: an action of a reaction begins.
-  case begins
-  /// A mark: the action of a reaction that began last returns.
-  case returns
-}
-
-extension Event {
+public struct Event: Hashable, Sendable {
+  package let kind: EventKind
   /// The observer or the subject of the event; `nil` for a state.
-  public var actor: Name? {
-    switch self {
-    case .receives(let name, _), .receivesState(let name, _), .externalWrite(let name, _),
-      .informationWritten(let name, _),
-      .reads(let name, _), .connected(let name, _), .disconnected(let name, _), .otherObserver(let name, _),
-      .readsNothing(let name):
-      name
-    case .state, .number, .begins, .returns: nil
-    }
+  public internal(set) var actor: Name?
+  /// The value or the state of the event. They share the memory, because events are copied often.
+  private(set) var content: TracedValue?
+  /// The number of a connection, counted from 1, or of a state.
+  package internal(set) var number = 0
+
+  package init(_ kind: EventKind) { self.kind = kind }
+
+  fileprivate init(
+    _ kind: EventKind, _ actor: Name? = nil, _ value: TracedValue? = nil, state: MotionStateName? = nil,
+    number: Int = 0
+  ) {
+    (self.kind, self.actor, content, self.number) = (kind, actor, value ?? state?.content, number)
   }
 
-  /// The observer that receives something in the event.
-  var observer: Name? {
-    switch self {
-    case .receives(let name, _), .receivesState(let name, _): name
-    default: nil
-    }
-  }
+  private var hasState: Bool { kind == .receivesState || kind == .state || kind == .number }
 
   /// The value of the event, if it has one.
-  package var value: TracedValue? {
+  package internal(set) var value: TracedValue? {
+    get { hasState ? nil : content }
+    set { content = newValue }
+  }
+
+  /// The state of the event, if it has one.
+  package internal(set) var state: MotionStateName? {
+    get { hasState ? content.map(MotionStateName.init) : nil }
+    set { content = newValue?.content }
+  }
+}
+
+extension MotionStateName {
+  /// The state as the content of an event.
+  var content: TracedValue {
     switch self {
-    case .receives(_, let value), .externalWrite(_, let value), .informationWritten(_, let value), .reads(_, let value):
-      value
-    default: nil
+    case .atRest: .sample(0)
+    case .active: .sample(1)
+    case .other(let text): .other(text)
     }
   }
 
-  /// The same event of another actor, with another value.
-  func replacing(actor: (Name) -> Name, value: (TracedValue) -> TracedValue = { $0 }) -> Event {
-    switch self {
-    case .receives(let name, let former): .receives(actor(name), value(former))
-    case .receivesState(let name, let state): .receivesState(actor(name), state)
-    case .externalWrite(let name, let former): .externalWrite(actor(name), value(former))
-    case .informationWritten(let name, let former): .informationWritten(actor(name), value(former))
-    case .reads(let name, let former): .reads(actor(name), value(former))
-    case .readsNothing(let name): .readsNothing(actor(name))
-    case .connected(let name, let connection): .connected(actor(name), connection)
-    case .disconnected(let name, let connection): .disconnected(actor(name), connection)
-    case .otherObserver(let name, let connection): .otherObserver(actor(name), connection)
-    case .state, .number, .begins, .returns: self
+  fileprivate init(_ content: TracedValue) {
+    switch content {
+    case .sample(let number): self = number == 0 ? .atRest : .active
+    case .other(let text): self = .other(text)
     }
   }
+}
+
+/// Events, as a scenario writes them.
+extension Event {
+  /// The observer with that name receives a value.
+  public static func receives(_ name: Name, _ value: TracedValue) -> Event { Event(.receives, name, value) }
+  /// The observer with that name receives a state.
+  public static func receivesState(_ name: Name, _ state: MotionStateName) -> Event {
+    Event(.receivesState, name, state: state)
+  }
+  /// The property with that name passes a value to its `externalWrite`.
+  public static func externalWrite(_ name: Name, _ value: TracedValue) -> Event { Event(.externalWrite, name, value) }
+  /// The property with that name writes its information.
+  public static func informationWritten(_ name: Name, _ value: TracedValue) -> Event {
+    Event(.informationWritten, name, value)
+  }
+  /// Reading the property with that name returned a value.
+  public static func reads(_ name: Name, _ value: TracedValue) -> Event { Event(.reads, name, value) }
+  /// Reading the first value of the stream with that name returned nothing.
+  public static func readsNothing(_ name: Name) -> Event { Event(.readsNothing, name) }
+  /// A source was connected for the n-th time, counted from 1.
+  public static func connected(_ name: Name, _ number: Int) -> Event { Event(.connected, name, number: number) }
+  /// The n-th connection of a source was disconnected.
+  public static func disconnected(_ name: Name, _ number: Int) -> Event { Event(.disconnected, name, number: number) }
+  /// The port has that state.
+  public static func state(_ state: MotionStateName) -> Event { Event(.state, state: state) }
+  /// The state has that raw value.
+  public static func number(_ state: MotionStateName, _ number: Int) -> Event {
+    Event(.number, state: state, number: number)
+  }
+  /// The n-th connection of a source received another observer object than the one that was subscribed.
+  public static func otherObserver(_ name: Name, _ number: Int) -> Event { Event(.otherObserver, name, number: number) }
+  /// A mark: an action of a reaction begins.
+  public static var begins: Event { Event(.begins) }
+  /// A mark: the action of a reaction that began last returns.
+  public static var returns: Event { Event(.returns) }
+}
+
+/// The kinds of events.
+package enum EventKind: String, RecordKind {
+  case receives, receivesState, externalWrite, informationWritten, reads, readsNothing, connected, otherObserver,
+    disconnected, state, number, begins, returns
+
+  package static let key = "event"
+
+  /// The words for the kind. The wire protocol and its schemas are derived from this table, too.
+  private var words: String {
+    switch self {
+    case .receives: "{name} receives {value}"
+    case .receivesState: "{name} receives {state}"
+    case .externalWrite: "external write of {value} by {name}"
+    case .informationWritten: "{name} writes the information {value}"
+    case .reads: "{name} reads {value}"
+    case .readsNothing: "{name} reads nothing"
+    case .connected: "{name} connected #{connection}"
+    case .otherObserver: "{name} #{connection} was given another observer"
+    case .disconnected: "{name} disconnected #{connection}"
+    case .state: "state {state}"
+    case .number: "{state} is {number}"
+    case .begins: "an action begins"
+    case .returns: "the action returns"
+    }
+  }
+
+  private static let formats = allCases.map { Format($0.words) }
+
+  package var format: Format { Self.formats[position] }
+}
+
+extension Event: Record {
+  /// The observer that receives something in the event.
+  var observer: Name? { kind == .receives || kind == .receivesState ? actor : nil }
 
   /// Whether the event is a mark, at which an action of a reaction begins or returns.
-  public var isMark: Bool { self == .begins || self == .returns }
+  public var isMark: Bool { kind == .begins || kind == .returns }
 
-  /// Whether the observer of that name receives a value.
-  func isReceived(by name: Name) -> Bool { if case .receives(name, _) = self { true } else { false } }
+  /// The same event with other names of subjects and observers.
+  func renaming(subjects: [Name: Name] = [:], observers: [Name: Name] = [:]) -> Event {
+    var event = self
+    event.actor = actor.map { (observer == nil ? subjects : observers)[$0] ?? $0 }
+    return event
+  }
 
   /// A description of the event, with its value as a literal of the domain.
   public func text(in values: ValueDomain) -> String { text(values.literal) }
 
-  /// A description of the event, with its value as a function spells it.
-  func text(_ literal: (Int) -> String) -> String {
-    switch self {
-    case .receives(let name, let value): "\(name) receives \(value.text(literal))"
-    case .receivesState(let name, let state): "\(name) receives \(state)"
-    case .externalWrite(let name, let value): "external write of \(value.text(literal)) by \(name)"
-    case .informationWritten(let name, let value): "\(name) writes the information \(value.text(literal))"
-    case .reads(let name, let value): "\(name) reads \(value.text(literal))"
-    case .readsNothing(let name): "\(name) reads nothing"
-    case .connected(let name, let connection): "\(name) connected #\(connection)"
-    case .disconnected(let name, let connection): "\(name) disconnected #\(connection)"
-    case .state(let state): "state \(state)"
-    case .number(let state, let number): "\(state) is \(number)"
-    case .otherObserver(let name, let connection): "\(name) #\(connection) was given another observer"
-    case .begins: "an action begins"
-    case .returns: "the action returns"
+  public var description: String { text(in: .integer) }
+
+  package func words(_ field: Field, _ literal: (Int) -> String) -> String {
+    switch field {
+    case .name: actor?.description ?? ""
+    case .value: value?.text(literal) ?? ""
+    case .state: state?.description ?? ""
+    default: "\(number)"
     }
   }
 }

@@ -2,13 +2,16 @@
 ///
 /// Names are numbered, so that a scenario runner can use them as array indices.
 public struct Name: Hashable, Sendable {
+  /// The position among all names. Half the size of an `Int`, because actions and events have many names.
+  private let position: Int32
+
   /// The name's position in the sequence of all names, from 0.
-  public let number: Int
+  public var number: Int { Int(position) }
 
   /// The name with that number.
   public init(_ number: Int) {
     precondition(number >= 0, "The number of a name must not be negative.")
-    self.number = number
+    position = Int32(number)
   }
 
   /// The name with that spelling, or `nil` unless the text consists of one to four lower-case letters.
@@ -19,7 +22,7 @@ public struct Name: Hashable, Sendable {
       guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) else { return nil }
       count = count * 26 + Int(letter - UInt8(ascii: "a")) + 1
     }
-    number = count - 1
+    self.init(count - 1)
   }
 }
 

@@ -1,12 +1,15 @@
 /// An action of a scenario and the events that the specification expects of it.
-public struct Step: Hashable, Sendable {
+public struct Step: Hashable, Sendable, ActionConvertible {
   /// The action.
   public let action: Action
   /// The expected events, or `nil` if the step is not judged.
   public let expectation: Expectation?
 
+  /// Creates a step that is not judged.
+  public init(_ action: Action) { self.init(action, expectation: nil) }
+
   /// Creates a step. Without an expectation it is not judged.
-  public init(_ action: Action, expectation: Expectation? = nil) {
+  public init(_ action: Action, expectation: Expectation?) {
     self.action = action
     self.expectation = expectation
   }
@@ -58,74 +61,4 @@ extension Step {
   private func expecting(_ rule: Expectation.Rule, of actors: [Name]? = nil) -> Step {
     Step(action, expectation: Expectation(rule, of: actors))
   }
-}
-
-/// Actions, as a scenario writes them.
-extension Step {
-  /// Creates a ReactiveProperty.
-  public static func property(_ name: Name, holding sample: Int = 1, external: Bool = false) -> Step {
-    Step(.property(name, holding: sample, external: external))
-  }
-  /// Creates a Property over information that the scenario holds.
-  public static func information(_ name: Name, holding sample: Int = 1) -> Step {
-    Step(.information(name, holding: sample))
-  }
-  /// Creates a stream from a source that the scenario drives.
-  public static func source(_ name: Name, teardown: Bool = true) -> Step { Step(.source(name, teardown: teardown)) }
-  /// Converts a property to a stream.
-  public static func stream(_ name: Name, of property: Name) -> Step { Step(.stream(name, of: property)) }
-  /// Calls `_remember` on a stream.
-  public static func remember(_ name: Name, of upstream: Name) -> Step { Step(.remember(name, of: upstream)) }
-  /// Calls `startWith` on a stream with an initial value.
-  public static func startWith(_ name: Name, _ sample: Int, of upstream: Name) -> Step {
-    Step(.startWith(name, sample, of: upstream))
-  }
-  /// Calls an operator on a stream with a function; values without a row stay, or become others.
-  public static func operate(
-    _ one: Operator, _ name: Name, _ operation: Operation, others: [Int]? = nil, of upstream: Name
-  ) -> Step {
-    Step(.operate(one, name, Operation(operation.rows, others: others ?? operation.others), of: upstream))
-  }
-  /// Copies the reference to a property.
-  public static func reference(_ name: Name, to property: Name) -> Step { Step(.reference(name, to: property)) }
-  /// Subscribes, with a `next` function unless another form is given.
-  public static func subscribe(
-    _ name: Name, to subject: Name, with form: SubscribeForm = .next, using observer: Name? = nil
-  ) -> Step {
-    Step(.subscribe(name, to: subject, form: form, using: observer))
-  }
-  /// Unsubscribes.
-  public static func unsubscribe(_ name: Name) -> Step { Step(.unsubscribe(name)) }
-  /// Releases a subscription without unsubscribing.
-  public static func release(_ name: Name) -> Step { Step(.release(name)) }
-  /// Writes a property.
-  public static func write(_ sample: Int, to property: Name) -> Step { Step(.write(sample, to: property)) }
-  /// Reads a property.
-  public static func read(_ property: Name) -> Step { Step(.read(property)) }
-  /// Calls `_read` on a stream.
-  public static func readFirst(_ stream: Name) -> Step { Step(.readFirst(stream)) }
-  /// Changes the information of a Property without using the Property.
-  public static func change(_ property: Name, to sample: Int) -> Step { Step(.change(property, to: sample)) }
-  /// Emits a value from a source, on all open connections unless one is given.
-  public static func emit(_ sample: Int, from source: Name, connection: Int? = nil) -> Step {
-    Step(.emit(sample, from: source, connection: connection))
-  }
-  /// Emits a state from a source, on all open connections unless one is given.
-  public static func emit(_ state: MotionStateName, from source: Name, connection: Int? = nil) -> Step {
-    Step(.emitState(state, from: source, connection: connection))
-  }
-  /// Creates an observer without subscribing it.
-  public static func observer(_ name: Name) -> Step { Step(.observer(name)) }
-  /// Sends a value to an observer's `next` channel.
-  public static func put(_ sample: Int, into observer: Name) -> Step { Step(.put(sample, into: observer)) }
-  /// Sends a state to an observer's `state` channel.
-  public static func put(_ state: MotionStateName, into observer: Name) -> Step {
-    Step(.putState(state, into: observer))
-  }
-  /// Lists the states that the port has.
-  public static var listStates: Step { Step(.listStates) }
-  /// Lists the raw values of the two states.
-  public static var numberStates: Step { Step(.numberStates) }
-  /// Prepares a reaction to the next occurrence of the event.
-  public static func when(_ event: Event, _ actions: Action...) -> Step { Step(.when(event, actions)) }
 }

@@ -43,9 +43,7 @@ extension Performance {
 extension Event {
   /// The text of a value or a state that the kit does not know.
   fileprivate var text: String {
-    switch self {
-    case .receivesState(_, .other(let text)), .state(.other(let text)), .number(.other(let text), _): text
-    default: if case .other(let text)? = value { text } else { "" }
-    }
+    if case .other(let text)? = state { return text }
+    return if case .other(let text)? = value { text } else { "" }
   }
 }

@@ -49,9 +49,11 @@ struct GeneratorTests {
 
   @Test func `every platform makes the same scenarios`() {
     let scenarios = Specification.all.flatMap { specification in
-      (0..<32).map { "\(Generator.scenario($0, seed: 1, of: specification))" }
+      (0..<32).map { number in
+        Generator.scenario(number, seed: 1, of: specification).map { $0.text(in: .integer) }.joined(separator: "\n")
+      }
     }
-    #expect(scenarios.joined().digest == "67e47e2b5096597b")
+    #expect(scenarios.joined(separator: "\n\n").digest == "6273d23fb7620994")
   }
 
   @Test func `a table without others requires that a value may stay`() {

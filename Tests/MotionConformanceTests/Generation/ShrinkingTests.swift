@@ -66,10 +66,10 @@ struct ShrinkingTests {
     let request = Request(
       specification: .reactiveProperty, values: .integer,
       actions: [.property(property, holding: 7, external: false)]
-        + names.map { .subscribe($0, to: property, form: .next, using: nil) } + [.write(9, to: property)])
+        + names.map { .subscribe($0, to: property, with: .next, using: nil) } + [.write(9, to: property)])
     // The port has room for two hundred observers.
     let port = InjectablePort().changing { request, trace in
-      let subscribed = request.actions.filter { $0.kind == .subscribe }.map(\.parts.participant)
+      let subscribed = request.actions.filter { $0.kind == .subscribe }.map(\.participant)
       let deaf = subscribed.dropFirst(200)
       return zip(request.actions, trace).map { action, events in
         events.filter { event in action.kind != .write || !deaf.contains(event.actor) }
@@ -86,7 +86,7 @@ struct ShrinkingTests {
     let rounds = (1...100).flatMap { number -> [Action] in
       let name = Name(number)
       return [
-        .subscribe(name, to: property, form: .next, using: nil), .write(2 + number % 2, to: property),
+        .subscribe(name, to: property, with: .next, using: nil), .write(2 + number % 2, to: property),
         .unsubscribe(name),
       ]
     }
@@ -94,11 +94,11 @@ struct ShrinkingTests {
     let request = Request(
       specification: .reactiveProperty, values: .integer,
       actions: [.property(property, holding: 3, external: false)] + rounds + [
-        .subscribe(last, to: property, form: .next, using: nil), .write(2, to: property),
+        .subscribe(last, to: property, with: .next, using: nil), .write(2, to: property),
       ])
     // Each subscription after the hundredth receives no change.
     let port = InjectablePort().changing { request, trace in
-      let deaf = request.actions.filter { $0.kind == .subscribe }.map(\.parts.participant).dropFirst(100)
+      let deaf = request.actions.filter { $0.kind == .subscribe }.map(\.participant).dropFirst(100)
       return zip(request.actions, trace).map { action, events in
         events.filter { event in action.kind != .write || !deaf.contains(event.actor) }
       }
@@ -114,7 +114,7 @@ struct ShrinkingTests {
       specification: .map, values: .integer,
       actions: [
         .source("p"), .operate(.map, "q", [1: [2]], of: "p"), .remember("r", of: "q"),
-        .subscribe("a", to: "r", form: .next), .emit(1, from: "p"), .subscribe("b", to: "r", form: .next),
+        .subscribe("a", to: "r", with: .next), .emit(1, from: "p"), .subscribe("b", to: "r", with: .next),
       ])
     let kind = DeviationKind.broken(.receivesOnSubscription, clause: "MA-1.3", .must)
     #expect(Shrinking(testee: replayingNothing, model: Model()).shrink(request, kind)?.clause == "RM-8.1")
@@ -126,14 +126,14 @@ struct ShrinkingTests {
       specification: .map, values: .integer,
       actions: [
         .source("p"), .operate(.map, "q", [2: [1]], of: "p"), .remember("r", of: "q"),
-        .subscribe("a", to: "r", form: .next), .emit(1, from: "p"), .emit(2, from: "p"),
+        .subscribe("a", to: "r", with: .next), .emit(1, from: "p"), .emit(2, from: "p"),
       ])
     let port = InjectablePort().changing { request, trace in
       guard request.actions.contains(where: { $0.kind == .remember }) else { return trace }
       var last: Event?
       return trace.map { events in
         events.filter { event in
-          guard case .receives = event else { return true }
+          guard event.kind == .receives else { return true }
           defer { last = event }
           return event != last
         }
@@ -150,9 +150,9 @@ struct ShrinkingTests {
     let request = Request(
       specification: .reactiveProperty, values: .integer,
       actions: [
-        .property("q", holding: 3), .property("r", holding: 1), .subscribe("a", to: "q", form: .next),
-        .subscribe("b", to: "q", form: .next), .subscribe("c", to: "q", form: .next), .write(2, to: "r"),
-        .when(.receives("b", 2), [.subscribe("d", to: "r", form: .next)]),
+        .property("q", holding: 3), .property("r", holding: 1), .subscribe("a", to: "q", with: .next),
+        .subscribe("b", to: "q", with: .next), .subscribe("c", to: "q", with: .next), .write(2, to: "r"),
+        .when(.receives("b", 2), [.subscribe("d", to: "r", with: .next)]),
         .when(.receives("d", 2), [.unsubscribe("a")]),
         .write(2, to: "q"),
       ])
@@ -168,14 +168,14 @@ struct ShrinkingTests {
       specification: .filter, values: .integer,
       actions: [
         .source("p"), .remember("q", of: "p"), .operate(.filter, "r", [2: []], of: "q"),
-        .subscribe("a", to: "q", form: .next), .emit(1, from: "p"), .unsubscribe("a"),
-        .subscribe("b", to: "r", form: .next),
+        .subscribe("a", to: "q", with: .next), .emit(1, from: "p"), .unsubscribe("a"),
+        .subscribe("b", to: "r", with: .next),
       ])
     let port = InjectablePort().changing { request, trace in
-      let operators = request.actions.filter { $0.kind == .filter }.map(\.parts.name)
+      let operators = request.actions.filter { $0.kind == .filter }.map(\.name)
       return zip(request.actions, trace).map { action, events in
-        guard case .subscribe(_, let target, _, _) = action, operators.contains(target) else { return events }
-        return events.filter { if case .receives = $0 { false } else { true } }
+        guard action.kind == .subscribe, operators.contains(action.target) else { return events }
+        return events.filter { $0.kind != .receives }
       }
     }
     let kind = DeviationKind.broken(.receivesOnSubscription, clause: "RM-8.4", .should)
@@ -187,7 +187,7 @@ struct ShrinkingTests {
     let request = Request(
       specification: .read, values: .integer,
       actions: [
-        .source("p"), .remember("r", of: "p"), .subscribe("a", to: "r", form: .next), .emit(1, from: "p"),
+        .source("p"), .remember("r", of: "p"), .subscribe("a", to: "r", with: .next), .emit(1, from: "p"),
         .readFirst("r"),
       ])
     let kind = DeviationKind.broken(.reads, clause: "RE-1.4", .must)
@@ -201,9 +201,9 @@ struct ShrinkingTests {
       let remembered = request.actions.count { $0.kind == .remember }
       return zip(request.actions, trace).map { action, events in
         events.filter { event in
-          switch event {
-          case .disconnected: action.kind != .emit || remembered == 0
-          case .connected(_, 2): !staysConnected || remembered < 2
+          switch (event.kind, event.number) {
+          case (.disconnected, _): action.kind != .emit || remembered == 0
+          case (.connected, 2): !staysConnected || remembered < 2
           default: true
           }
         }
@@ -213,8 +213,8 @@ struct ShrinkingTests {
       specification: .remember, values: .integer,
       actions: [
         .source("p", teardown: false), .remember("q", of: "p"), .remember("r", of: "q"),
-        .subscribe("a", to: "r", form: .next), .when(.receives("a", 1), [.unsubscribe("a")]), .emit(1, from: "p"),
-        .subscribe("b", to: "r", form: .next),
+        .subscribe("a", to: "r", with: .next), .when(.receives("a", 1), [.unsubscribe("a")]), .emit(1, from: "p"),
+        .subscribe("b", to: "r", with: .next),
       ])
     let kind = DeviationKind.broken(.connects, clause: "RM-5.1", .must)
     let found = try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
@@ -225,8 +225,8 @@ struct ShrinkingTests {
   private var replayingNothing: ScriptedTestee {
     InjectablePort().changing { request, trace in
       zip(request.actions, trace).map { action, events in
-        events.filter { if case .receives = $0 { action.kind != .subscribe } else { true } }
-          .map { if case .reads(let name, _) = $0 { .readsNothing(name) } else { $0 } }
+        events.filter { $0.kind != .receives || action.kind != .subscribe }
+          .map { $0.kind == .reads ? .readsNothing(action.name) : $0 }
       }
     }
   }

@@ -17,9 +17,9 @@ struct HarnessCheckTests {
   }
 
   @Test func `operators are called with functions that they can be given`() {
-    let actions = HarnessCheck.all.flatMap { $0.steps.map(\.action.parts) }.filter { $0.operation != nil }
-    #expect(Set(actions.compactMap { Operator($0.kind) }) == Set(Operator.allCases))
-    for action in actions { #expect(Operator(action.kind).map { action.operation?.suits($0) } == true) }
+    let calls = HarnessCheck.all.flatMap { $0.steps.compactMap(\.action.application) }
+    #expect(Set(calls.map(\.operator)) == Set(Operator.allCases))
+    for (one, operation) in calls { #expect(operation.suits(one)) }
   }
 
   @Test(

@@ -139,7 +139,7 @@ import Testing
       let events = report.findings.compactMap(\.trace?.last?.last)
       #expect(!events.isEmpty && report.misbehaviour == nil)
       for event in events {
-        guard case .reads(_, .other(let text)) = event else { throw MessageError("\(event)") }
+        guard event.kind == .reads, case .other(let text)? = event.value else { throw MessageError("\(event)") }
         #expect(text.hasPrefix(change.says), "\(text)")
       }
     }

@@ -14,7 +14,7 @@ struct OperatorModelTests {
   ]
 
   private static let withLateState: [Step] = [
-    .source("s"), .operate(.nextOperator, "t", [:], of: "s"), .when(.connected("s", 1), .emitState(.active, from: "s")),
+    .source("s"), .operate(.nextOperator, "t", [:], of: "s"), .when(.connected("s", 1), .emit(.active, from: "s")),
   ]
 
   private static let operated: [TracedSteps] = [

@@ -194,7 +194,7 @@ struct RememberModelTests {
     TracedSteps(
       .remember, "so does one without functions, and who subscribes later", after: chain,
       .subscribe("a", to: "r").expect(.connected("s", 1)),
-      .when(.receives("a", 1), .subscribe("b", to: "t", form: .nothing)),
+      .when(.receives("a", 1), .subscribe("b", to: "t", with: .nothing)),
       .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns), .subscribe("c", to: "t").expectNothing),
     TracedSteps(
       .remember, "a late value is remembered when it has been broadcast", after: memory,
@@ -280,7 +280,7 @@ struct RememberModelTests {
     TracedSteps(
       .startWith, "upstream emits because a state is replayed, so that the last value is replayed besides",
       .source("p"), .startWith("q", 1, of: "p"),
-      .when(.connected("p", 1), .emitState(.active, from: "p", connection: nil)),
+      .when(.connected("p", 1), .emit(.active, from: "p", connection: nil)),
       .subscribe("a", to: "q").expect(.connected("p", 1), .begins, .returns, .receives("a", 1)),
       .unsubscribe("a").expect(.disconnected("p", 1)), .when(.receivesState("a", .active), .emit(2, from: "p")),
       .subscribe("j", to: "q", with: .observer, using: "a").expect(
@@ -338,7 +338,7 @@ struct RememberModelTests {
     TracedSteps(
       .remember, "an observer object that is subscribed again during a broadcast receives once",
       .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r", with: .observer).expect(.connected("s", 1)),
-      .when(.receives("a", 1), .subscribe("b", to: "r", form: .observer, using: "a")),
+      .when(.receives("a", 1), .subscribe("b", to: "r", with: .observer, using: "a")),
       .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns)),
     TracedSteps(
       .remember, "a stream in a chain is replayed before its upstream is connected", after: filledBelow,

@@ -108,7 +108,7 @@ struct CheckTests {
     // The port deviates only in long scenarios, which no written one is.
     let right = Port("Long").property(InjectableProperty<Int>.self).reactiveProperty(ListedProperty<Int>.self)
     let port = ScriptedPort(port: right) { request in
-      guard request.specification == .property, request.actions.count > 20, case .write? = request.actions.last
+      guard request.specification == .property, request.actions.count > 20, request.actions.last?.kind == .write
       else { return nil }
       return .trace(request.actions.map { _ in [] })
     }

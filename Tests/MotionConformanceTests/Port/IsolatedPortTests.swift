@@ -50,7 +50,7 @@ struct IsolatedPortTests {
     #expect(Set(unsupported.map(\.message)) == ["its values are written nowhere else", "it is observed directly"])
     #expect(report.count(.passed) + unsupported.count == report.declared)
     #expect(
-      unsupported.allSatisfy { finding in finding.scenario.actions.contains { $0.parts.external || $0.kind == .stream }
+      unsupported.allSatisfy { finding in finding.scenario.actions.contains { $0.external || $0.kind == .stream }
       })
     #expect(report.conforms)
   }

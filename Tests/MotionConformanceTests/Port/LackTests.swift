@@ -10,7 +10,7 @@ struct LackTests {
   /// A port that ends if a request needs an external write.
   private func demanding(lacking lacks: [Lack]) -> ScriptedTestee {
     ScriptedTestee(lacks: lacks) { request in
-      request.actions.flatMap(\.withReactions).contains { $0.parts.external }
+      request.actions.flatMap(\.withReactions).contains { $0.external }
         ? .crashed("there is no external write") : Port.reference.performance(of: request)
     }
   }

@@ -37,7 +37,7 @@ struct LackingPortTests {
   private let port = Port("ValueStream").motionObservable(ValueStream<Int>.self)
   private let needing = Specification.motionObservable.scenarios.filter { scenario in
     scenario.actions.flatMap(\.withReactions).contains { action in
-      [.emitState, .putState, .listStates, .numberStates].contains(action.kind) || action.parts.form == .nextAndState
+      [.emitState, .putState, .listStates, .numberStates].contains(action.kind) || action.form == .nextAndState
     }
   }
 

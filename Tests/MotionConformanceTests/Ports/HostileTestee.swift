@@ -18,9 +18,9 @@ struct HostileTestee: Testee {
   ]
 
   private func events(of action: Action) -> [Event] {
-    switch action {
-    case .subscribe(let name, _, _, _): [.receives(name, .other(text)), .state(.other(text))]
-    case .read(let name): [.reads(name, .other(text))]
+    switch action.kind {
+    case .subscribe: [.receives(action.name, .other(text)), .state(.other(text))]
+    case .read: [.reads(action.name, .other(text))]
     default: []
     }
   }

@@ -30,7 +30,7 @@ struct CauseTests {
     func served(_ actions: Action...) -> String? {
       Request(specification: .indefiniteObservable, values: .integer, actions: actions).nearestClause?.id
     }
-    let subscribe = Action.subscribe("a", to: "s", form: .observer)
+    let subscribe = Action.subscribe("a", to: "s", with: .observer)
     #expect(served(.source("s", teardown: false), subscribe, .unsubscribe("a")) == "IO-4.1")
     #expect(served(.source("s"), subscribe, .unsubscribe("a"), .unsubscribe("a")) == "IO-7.1")
     #expect(
@@ -65,7 +65,7 @@ struct CauseTests {
 
   @Test func `an inherited clause is no second cause`() throws {
     let deaf = InjectablePort().changing([.indefiniteObservable, .motionObservable]) { _, trace in
-      trace.map { events in events.filter { if case .receives = $0 { false } else { true } } }
+      trace.map { events in events.filter { $0.kind != .receives } }
     }
     let report = try Report(judging: deaf, generated: Exploration(count: 200))
     #expect(report.findings.contains { $0.verdict.isDeviation && $0.scenario.clause == "MO-3.1" })
@@ -318,7 +318,7 @@ struct CauseTests {
   @Test(arguments: [Performance.crashed("it was full"), .timedOut("it waited")])
   func `the story of a crash or a time-out marks the step at which the port fails`(failure: Performance) throws {
     let port = ScriptedPort(port: InjectablePort()) { request in
-      let writes = request.actions.count { if case .write = $0 { true } else { false } }
+      let writes = request.actions.count { $0.kind == .write }
       return request.specification == .reactiveProperty && writes > 1 ? failure : nil
     }
     let report = try Report(
@@ -340,7 +340,7 @@ struct CauseTests {
       specification: .reactiveProperty, values: .integer,
       actions: [
         .property("p", holding: 1, external: false), .write(2, to: "p"), .write(3, to: "p"),
-        .subscribe("a", to: "p", form: .next), .write(4, to: "p"),
+        .subscribe("a", to: "p", with: .next), .write(4, to: "p"),
       ])
     let replayed = try Replay(KeptRequest(request, id: nil)).findings(on: port)
     #expect(replayed.map(\.failedStep) == [3])

@@ -54,7 +54,7 @@ struct ComparisonTests {
     let right = Port("same").property(InjectableProperty<Int>.self)
     // The port deviates only in long scenarios, which no written one is.
     let wrong = ScriptedPort(port: right) { request in
-      guard request.actions.count > 20, case .write? = request.actions.last else { return nil }
+      guard request.actions.count > 20, request.actions.last?.kind == .write else { return nil }
       return .trace(request.actions.map { _ in [] })
     }
     let good = try Report(judging: right, generated: Exploration(count: 1_000))

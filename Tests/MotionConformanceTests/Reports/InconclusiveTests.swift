@@ -72,7 +72,7 @@ struct InconclusiveTests {
       guard lost == nil, case .trace(var trace)? = right.performance(of: request),
         let scenario = request.specification.scenarios.first(where: { $0.actions == request.actions }),
         let step = zip(scenario.steps, trace).enumerated().first(where: { place, step in
-          guard case .subscribe? = request.actions[place...].first else { return false }
+          guard request.actions[place...].first?.kind == .subscribe else { return false }
           return step.0.expectation == nil && !step.1.isEmpty
         })?.offset
       else { return nil }

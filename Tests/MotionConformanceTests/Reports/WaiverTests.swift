@@ -90,7 +90,7 @@ struct WaiverTests {
   @Test(.slow) func `the reason is in every format, also where only generated scenarios break the clause`() throws {
     let right = Port("same").property(InjectableProperty<Int>.self)
     let wrong = ScriptedPort(port: right) { request in
-      guard request.actions.count > 20, case .write? = request.actions.last else { return nil }
+      guard request.actions.count > 20, request.actions.last?.kind == .write else { return nil }
       return .trace(request.actions.map { _ in [] })
     }
     let exploration = Exploration(count: 2_000)

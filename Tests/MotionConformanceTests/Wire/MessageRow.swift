@@ -43,76 +43,49 @@ struct MessageRow {
   }
 }
 
-extension MessageRow.Field {
-  /// A field of an action.
-  init(_ field: ActionField) {
-    if field == .sample {
-      // The texts for numbers that JSON cannot represent.
-      let members = (1...SpecialSamples.count).map { ValueDomain.real.member(-$0) }
-      let texts = members.filter { $0.key == "other" }.map(\.value)
-      self.init("value", "other", schemas: .reference("value"), ["enum": .array(texts)])
-    } else {
-      self.init(field.key, isOptional: field.isOptional, schemas: field.schema)
-    }
+extension RecordKind {
+  /// The fields of the kind.
+  var message: MessageRow {
+    MessageRow(
+      name: rawValue,
+      fields: format.fields.map { field, isOptional in
+        switch (field, Self.key) {
+        case (.value, "action"):
+          // The texts for numbers that JSON cannot represent.
+          let members = (1...SpecialSamples.count).map { ValueDomain.real.member(-$0) }
+          let texts = members.filter { $0.key == "other" }.map(\.value)
+          return MessageRow.Field("value", "other", schemas: field.schema, ["enum": .array(texts)])
+        case (.state, "event") where !format.has(.number), (.value, "event"):
+          // A value that JSON cannot represent, or an unknown state, is in the field `other`, as text.
+          let key = field.rawValue
+          return MessageRow.Field(key, "other", item: key, schemas: field.schema, ["type": "string"])
+        default: return MessageRow.Field(field.rawValue, isOptional: isOptional, schemas: field.schema)
+        }
+      })
   }
 
-  fileprivate static let name = Self("name", schemas: .reference("name"))
-  /// The value of an event; one that JSON cannot represent is in the field `other`, as text.
-  fileprivate static let value = Self(
-    "value", "other", item: "value", schemas: .reference("value"), ["type": "string"])
-  /// One of the two states; any other state is in the field `other`, as text.
-  fileprivate static let state = Self(
-    "state", "other", item: "state", schemas: ActionField.state.schema, ["type": "string"])
-  fileprivate static let connection = Self("connection", schemas: ActionField.connection.schema)
+  /// The JSON Schema of such an object.
+  static func schema(_ description: String) -> JSON {
+    .schema(key, description, allCases.flatMap { $0.message.schemas(key) })
+  }
 }
 
-extension ActionField {
+extension Field {
   /// The JSON Schema of the field.
   fileprivate var schema: JSON {
     switch self {
-    case .name, .subject, .participant, .of, .to, .using: .reference("name")
+    case .name, .of, .to, .using: .reference("name")
     case .external, .teardown: ["type": "boolean"]
     case .form: ["enum": .array(SubscribeForm.allCases.map { .string($0.rawValue) })]
     case .connection: ["type": "integer", "minimum": .integer(1)]
+    case .number: ["type": "integer"]
     case .event: .reference("event")
     case .actions: ["type": "array", "items": .reference("action")]
     case .rows: .samples(JSON.Member("becomes", .samples()))
     case .others: .samples()
-    case .sample: .reference("value")
+    case .value: .reference("value")
     case .state: ["enum": ["atRest", "active"]]
     }
-  }
-}
-
-extension ActionKind {
-  /// The fields of the kind.
-  var message: MessageRow { MessageRow(name: rawValue, fields: row.fields.map { MessageRow.Field($0) }) }
-
-  /// The JSON Schema of an action.
-  static var schema: JSON {
-    .schema("action", "An action on a port.", allCases.flatMap { $0.message.schemas("action") })
-  }
-}
-
-extension EventKind {
-  /// The fields of the kind.
-  var message: MessageRow {
-    let fields: [MessageRow.Field] =
-      switch self {
-      case .receives, .externalWrite, .informationWritten, .reads: [.name, .value]
-      case .receivesState: [.name, .state]
-      case .readsNothing: [.name]
-      case .connected, .disconnected, .otherObserver: [.name, .connection]
-      case .state: [.state]
-      case .number: [MessageRow.Field(.state), MessageRow.Field("number", schemas: ["type": "integer"])]
-      case .begins, .returns: []
-      }
-    return MessageRow(name: rawValue, fields: fields)
-  }
-
-  /// The JSON Schema of an event.
-  static var schema: JSON {
-    .schema("event", "An event of a port.", allCases.flatMap { $0.message.schemas("event") })
   }
 }
 

@@ -9,12 +9,12 @@ struct NotationTests {
     .stream("t", of: "p"), .remember("r", of: "s"), .startWith("t", 2, of: "s"), .reference("q", to: "p"),
     .operate(.map, "t", [1: [2]], of: "s"), .operate(.filter, "t", Operation([], others: []), of: "s"),
     .operate(.nextOperator, "t", Operation([Operation.Row(value: 0, results: [1, 2])], others: [3]), of: "s"),
-    .subscribe("a", to: "p"), .subscribe("b", to: "p", form: .nextAndState, using: "a"),
-    .subscribe("c", to: "p", form: .nothing), .subscribe("d", to: "p", form: .observer, using: "b"),
+    .subscribe("a", to: "p"), .subscribe("b", to: "p", with: .nextAndState, using: "a"),
+    .subscribe("c", to: "p", with: .nothing), .subscribe("d", to: "p", with: .observer, using: "b"),
     .unsubscribe("a"), .release("a"), .write(2, to: "p"), .read("p"), .readFirst("s"), .change("p", to: 2),
     .emit(1, from: "s"), .emit(0, from: "s", connection: 2),
-    .emitState(.active, from: "s"), .emitState(.atRest, from: "s", connection: 1),
-    .observer("a"), .put(1, into: "a"), .putState(.active, into: "a"), .listStates, .numberStates,
+    .emit(.active, from: "s"), .emit(.atRest, from: "s", connection: 1),
+    .observer("a"), .put(1, into: "a"), .put(.active, into: "a"), .listStates, .numberStates,
     .when(.receives("a", 1), [.when(.connected("s", 1), [.unsubscribe("a")]), .read("p")]),
   ]
 
@@ -191,7 +191,7 @@ struct NotationTests {
     for member in ["value", "other"] {
       let event = #"{"event":"reads","name":"p","\#(member)":"\#(long)"}"#
       guard case .trace(let trace) = try received("\"trace\":[[\(event)]]"),
-        case .reads(_, .other(let text)) = trace[0][0]
+        trace[0][0].kind == .reads, case .other(let text)? = trace[0][0].value
       else {
         Issue.record("\(member)")
         continue
@@ -208,11 +208,10 @@ struct NotationTests {
 
   private func received(_ literal: String, _ values: ValueDomain) throws -> TracedValue? {
     let line = #"{"id":1,"trace":[[{"event":"receives","name":"a","value":\#(literal)}]]}"#
-    guard
-      case .trace(let trace) = try ReplyMessage.performance(of: .reading(values), line: Array(line.utf8)),
-      case .receives(_, let value) = trace[0][0]
-    else { return nil }
-    return value
+    guard case .trace(let trace) = try ReplyMessage.performance(of: .reading(values), line: Array(line.utf8)) else {
+      return nil
+    }
+    return trace[0][0].value
   }
 }
 

@@ -20,8 +20,8 @@ extension Bullet {
         .source("s"),
         .when(
           .connected("s", 1),
-          .emitState(.active, from: "s", connection: 1), .emit(2, from: "s", connection: 1),
-          .emit(1, from: "s", connection: 1), .emitState(.atRest, from: "s", connection: 1)),
+          .emit(.active, from: "s", connection: 1), .emit(2, from: "s", connection: 1),
+          .emit(1, from: "s", connection: 1), .emit(.atRest, from: "s", connection: 1)),
         .subscribe("a", to: "s", with: .nextAndState)
           .expect(
             of: "a",
@@ -80,7 +80,7 @@ extension Bullet {
         "while-another-is-being-disconnected",
         .source("s"),
         .subscribe("a", to: "s", with: .nothing),
-        .when(.disconnected("s", 1), .subscribe("b", to: "s", form: .nothing)),
+        .when(.disconnected("s", 1), .subscribe("b", to: "s", with: .nothing)),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1), .connected("s", 2))),
       surface: SurfaceCheck("MotionObservable", .notHidden("subscribe()"))),
     Clause(
@@ -102,7 +102,7 @@ extension Bullet {
         .source("s"),
         .when(
           .connected("s", 1), .emit(1, from: "s", connection: 1),
-          .emitState(.atRest, from: "s", connection: 1)),
+          .emit(.atRest, from: "s", connection: 1)),
         .subscribe("a", to: "s", with: .nothing).expect(.connected("s", 1)))),
     Clause(
       "MO-5.3", .must, "Unsubscribing a no-op subscription disconnects its connection.",

@@ -60,7 +60,7 @@ extension Bullet {
       Scenario(
         "a-state-during-a-state",
         .observer("a"),
-        .when(.receivesState("a", .active), .putState(.atRest, into: "a")),
+        .when(.receivesState("a", .active), .put(.atRest, into: "a")),
         .put(.active, into: "a").expect(.receivesState("a", .active), .receivesState("a", .atRest)))),
     Clause(
       "MO-2.2", .must, "MotionObserver is a class.", evidence: [.surface],

@@ -10,7 +10,7 @@ extension Bullet {
       Scenario(
         "connected-until-unsubscribed-whatever-the-state",
         .source("s"),
-        .when(.connected("s", 1), .emitState(.active, from: "s", connection: 1)),
+        .when(.connected("s", 1), .emit(.active, from: "s", connection: 1)),
         .subscribe("a", to: "s", with: .observer),
         .emit(.atRest, from: "s").expectNothing(of: "s"),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1))),

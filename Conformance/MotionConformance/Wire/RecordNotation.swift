@@ -1,0 +1,169 @@
+/// An action or an event in the wire protocol, with values as literals of the domain.
+package protocol Message: Record {
+  /// The field in a message, unless it is left out.
+  func member(_ field: Field, in values: ValueDomain) -> JSON.Member?
+
+  /// Reads the field of a message.
+  mutating func read(_ field: Field, of fields: MessageFields, in values: ValueDomain) throws(MessageError)
+}
+
+extension Message {
+  package func json(in values: ValueDomain) -> JSON {
+    let members = kind.format.fields.compactMap { member($0.key, in: values) }
+    return .object([JSON.Member(Kind.key, .string(kind.rawValue))] + members)
+  }
+
+  init(_ json: JSON, in values: ValueDomain) throws(MessageError) {
+    let fields = try MessageFields(json, "an \(Kind.key)")
+    self.init(try fields.choice(Kind.key, Kind.self))
+    for (field, isOptional) in kind.format.fields where !isOptional || fields.has(field.rawValue) {
+      try read(field, of: fields, in: values)
+    }
+  }
+}
+
+extension Action: Message {
+  package func member(_ field: Field, in values: ValueDomain) -> JSON.Member? {
+    let json: JSON? =
+      switch field {
+      case .name: name.json
+      case .of, .to: target.json
+      case .using: using?.json
+      case .value, .number: nil
+      case .state: .string(state.description)
+      case .connection: connection.map(JSON.integer)
+      case .external: .boolean(external)
+      case .teardown: .boolean(teardown)
+      case .form: .string(form.rawValue)
+      case .rows: operation.map { .array($0.rows.map { $0.json(in: values) }) }
+      case .others: operation?.others.map { .array(values.members($0)) }
+      case .event: event?.json(in: values)
+      case .actions: .array(actions.map { $0.json(in: values) })
+      }
+    return field == .value ? values.member(value) : json.map { JSON.Member(field.rawValue, $0) }
+  }
+
+  package mutating func read(
+    _ field: Field, of fields: MessageFields, in values: ValueDomain
+  ) throws(MessageError) {
+    let key = field.rawValue
+    switch field {
+    case .name: name = try fields.name(key)
+    case .of, .to: target = try fields.name(key)
+    case .using: using = try fields.name(key)
+    case .value: value = try fields.sample(values)
+    case .state: state = try fields.knownState()
+    case .connection, .number: connection = try fields.connection()
+    case .external: external = try fields.boolean(key)
+    case .teardown: teardown = try fields.boolean(key)
+    case .form: form = try fields.choice(key, SubscribeForm.self)
+    case .rows: operation = Operation(try Operation.Row.list(try fields.array(key), in: values))
+    case .others: operation?.others = try fields.samples(key, in: values)
+    case .event: event = try Event(try fields.value(key), in: values)
+    case .actions: actions = try Action.list(try fields.array(key), in: values)
+    }
+  }
+
+  static func list(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Action] {
+    try elements.map { element throws(MessageError) in try Action(element, in: values) }
+  }
+}
+
+extension Event: Message {
+  package func member(_ field: Field, in values: ValueDomain) -> JSON.Member? {
+    switch field {
+    case .name: actor.map { JSON.Member("name", $0.json) }
+    case .value: value?.member(values)
+    case .state: state?.member
+    default: JSON.Member(field.rawValue, .integer(number))
+    }
+  }
+
+  package mutating func read(
+    _ field: Field, of fields: MessageFields, in values: ValueDomain
+  ) throws(MessageError) {
+    switch field {
+    case .name: actor = try fields.name()
+    case .value: value = try fields.tracedValue(values)
+    case .state: state = try fields.state()
+    case .connection: number = try fields.connection()
+    default: number = try fields.number("number")
+    }
+  }
+}
+
+extension Operation.Row {
+  fileprivate func json(in values: ValueDomain) -> JSON {
+    .object([values.member(value), JSON.Member("becomes", .array(values.members(results)))])
+  }
+
+  fileprivate static func list(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Operation.Row] {
+    try elements.map { element throws(MessageError) in
+      let fields = try MessageFields(element, "a row")
+      return Operation.Row(value: try fields.sample(values), results: try fields.samples("becomes", in: values))
+    }
+  }
+}
+
+extension ValueDomain {
+  /// Values that each are an object of their own.
+  fileprivate func members(_ samples: [Int]) -> [JSON] { samples.map { .object([member($0)]) } }
+}
+
+extension Name {
+  var json: JSON { .string(description) }
+}
+
+extension TracedValue {
+  fileprivate func member(_ values: ValueDomain) -> JSON.Member {
+    switch self {
+    case .sample(let number): values.member(number)
+    case .other(let text): JSON.Member("other", .string(text))
+    }
+  }
+}
+
+extension MotionStateName {
+  fileprivate var member: JSON.Member {
+    switch self {
+    case .atRest, .active: JSON.Member("state", .string(description))
+    case .other(let text): JSON.Member("other", .string(text))
+    }
+  }
+}
+
+extension MessageFields {
+  fileprivate func sample(_ values: ValueDomain) throws(MessageError) -> Int {
+    if has("other") {
+      let text = try string("other")
+      if let sample = values.sample(other: text) { return sample }
+    }
+    return try value("value", "a sample of the domain \(values)", values.sample)
+  }
+
+  fileprivate func samples(_ key: String, in values: ValueDomain) throws(MessageError) -> [Int] {
+    try array(key).map { element throws(MessageError) in try MessageFields(element, "a value").sample(values) }
+  }
+
+  fileprivate func tracedValue(_ values: ValueDomain) throws(MessageError) -> TracedValue {
+    if let value = json["value"] { return values.tracedValue(value) }
+    guard has("other") else { throw MessageError("missing \"value\" or \"other\" in \(noun): \(json.shown)") }
+    let text = try string("other")
+    return values.sample(other: text).map(TracedValue.sample) ?? .other(text)
+  }
+
+  fileprivate func state() throws(MessageError) -> MotionStateName {
+    if has("state") { return try knownState() }
+    guard has("other") else { throw MessageError("missing \"state\" or \"other\" in \(noun): \(json.shown)") }
+    return .other(try string("other"))
+  }
+
+  fileprivate func knownState() throws(MessageError) -> MotionStateName {
+    switch try string("state") {
+    case "atRest": return .atRest
+    case "active": return .active
+    case let text:
+      throw MessageError("invalid \"state\" of \(noun) '\(text.shortened)': expected atRest or active")
+    }
+  }
+}
