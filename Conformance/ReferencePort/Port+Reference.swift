@@ -29,26 +29,6 @@ extension Port {
           MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
           MotionObservable<Int?>.self, MotionObservable<[Int]>.self
         )
-        .startWith(
-          MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
-          MotionObservable<Int?>.self, MotionObservable<[Int]>.self
-        )
-        .nextOperator(
-          MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
-          MotionObservable<Int?>.self, MotionObservable<[Int]>.self
-        )
-        .map(
-          MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
-          MotionObservable<Int?>.self, MotionObservable<[Int]>.self
-        )
-        .filter(
-          MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
-          MotionObservable<Int?>.self, MotionObservable<[Int]>.self
-        )
-        .read(
-          MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
-          MotionObservable<Int?>.self, MotionObservable<[Int]>.self
-        )
         .reactiveProperty(
           ReactiveProperty<Int>.self, ReactiveProperty<Double>.self, ReactiveProperty<String>.self,
           ReactiveProperty<Int?>.self, ReactiveProperty<[Int]>.self

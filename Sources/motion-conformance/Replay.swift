@@ -23,7 +23,7 @@ extension Subcommand {
     let limit = RunLimit()
     let child = try arguments.child(limit)
     defer { child.end() }
-    let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
+    let testee: any Testee = child ?? JudgedTestee(Port.reference) { limit.reason(isSingle: $0) }
     let findings = try replays.flatMap { try $0.findings(on: testee, in: values, waivers) }
     child?.close()
     let isID = replays.count == 1 && !source.hasPrefix("{") && access(source, F_OK) != 0

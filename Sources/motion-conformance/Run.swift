@@ -44,7 +44,7 @@ extension Subcommand {
     defer { progress.end() }
     let child = try reporting.requiring { try arguments.child(limit) }
     defer { child.end() }
-    let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
+    let testee: any Testee = child ?? JudgedTestee(Port.reference) { limit.reason(isSingle: $0) }
     var (report, mistakes) = try reporting.requiring {
       try Reporting.report {
         try Report(

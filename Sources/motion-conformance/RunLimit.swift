@@ -39,33 +39,6 @@ final class RunLimit: @unchecked Sendable {
   }
 }
 
-/// A port in this process that performs no more requests once the run was interrupted or reached its deadline.
-struct LimitedTestee: Testee {
-  let testee: any Testee
-  let limit: RunLimit
-
-  var name: String { testee.name }
-
-  func domains(of specification: Specification) -> [ValueDomain] { testee.domains(of: specification) }
-
-  func lacks(of specification: Specification) -> [Lack] { testee.lacks(of: specification) }
-
-  var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
-    guard let withReplica = testee.withReplica else { return nil }
-    return { [limit] body in withReplica { body(LimitedTestee(testee: $0, limit: limit)) } }
-  }
-
-  func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    for request in requests {
-      if let reason = limit.reason(isSingle: requests.count == 1) {
-        answer(.notRun(reason))
-      } else {
-        testee.perform([request], answer: answer)
-      }
-    }
-  }
-}
-
 extension Option {
   static let deadline = Option(
     name: "--deadline", value: "SECONDS",

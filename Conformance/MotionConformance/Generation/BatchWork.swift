@@ -21,9 +21,12 @@ struct BatchWork {
   /// - Parameters:
   ///   - requests: The scenarios.
   ///   - number: Returns the number of the scenario at a place among them.
-  mutating func perform(_ requests: [Request], number: (_ place: Int) -> Int) {
+  ///   - slug: Returns the name of the scenario of a number.
+  mutating func perform(
+    _ requests: [Request], number: @escaping (_ place: Int) -> Int, slug: @escaping (_ number: Int) -> String
+  ) {
     var place = 0
-    testee.performGuarded(requests) { performance in
+    testee.performGuarded(requests, slug: { slug(number($0)) }) { performance in
       defer { place += 1 }
       guard place < requests.count else { return }
       result.add(end.map { .notRun($0) } ?? performance, of: requests[place], number: number(place), model)

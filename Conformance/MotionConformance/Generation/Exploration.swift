@@ -80,7 +80,7 @@ public struct Exploration: Sendable {
     let kept = regressions.run(testee, requests.fields, assuming: assumed)
     let found = perform(requests, on: testee, assuming: assumed, progress: progress)
     var result = Result(
-      seed: seed, (kept, { "regression-number-\($0)" }), (found, requests.slug), on: testee, in: selection.values,
+      seed: seed, (kept, Regressions.slug), (found, requests.slug), on: testee, in: selection.values,
       assuming: assumed)
     (result.randomSeed, result.planned, result.regressions) = (requests.randomSeed, count, kept.judged)
     return result
@@ -96,7 +96,7 @@ public struct Exploration: Sendable {
     return batches.run(on: testee, jobs: jobs, assuming: assumed) { work in
       let start = work.batch * size
       let batch = requests[start..<min(start + size, count)]
-      work.perform(batch.map(\.request), number: { batch[$0].number })
+      work.perform(batch.map(\.request), number: { batch[$0].number }, slug: requests.slug)
     } progress: { done in
       progress(min(done * size, count), count)
     }

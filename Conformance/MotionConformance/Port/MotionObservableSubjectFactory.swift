@@ -1,15 +1,11 @@
-/// Creates the subjects of MotionObservable, of a class that performs the operators of a specification.
+/// Creates the subjects of MotionObservable, which perform the operators to which their type conforms.
 final class MotionObservableSubjectFactory<Observable: MotionObservableProtocol>: SubjectFactory
 where Observable.Value: SampleValue {
   typealias State = Observable.State
 
-  private let subject: (Observable.Connected, Source) -> Subject
+  private let subject = Observable.Connected.subject()
 
-  /// - Parameter subject: Creates a subject with the operators of the specification.
-  init(subject: @escaping (Observable.Connected, Source) -> Subject = { MotionSubject($0, $1) }) {
-    self.subject = subject
-    super.init(of: Observable.Value.self, lacks: Observable.lacks)
-  }
+  init() { super.init(of: Observable.Value.self, lacks: Observable.lacks) }
 
   override func source(_ source: Source) -> Subject {
     subject(Observable.connecting { source.connect($0, MotionChannels($0)) ?? Observable.emptyDisconnect }, source)
@@ -97,6 +93,43 @@ where Observable.Value: SampleValue {
 
   override func started(with sample: Int) -> Subject {
     StartingSubject<Observable.Remembered>(observable.startWith(.sample(sample)))
+  }
+}
+
+extension StreamProtocol where Value: SampleValue {
+  /// Creates subjects of streams of this type, which support the operations that the type declares.
+  static func subject() -> (Self, Source?) -> Subject {
+    if let type = Self.self as? any StartingProtocol<Value>.Type { return starting(type) }
+    if let type = Self.self as? any RememberingProtocol<Value>.Type { return remembering(type) }
+    if let type = Self.self as? any MotionObservableProtocol<Value>.Type { return observable(type) }
+    return { stream, _ in StreamSubject(stream) }
+  }
+
+  private static func starting<Stream: StartingProtocol<Value>>(_ type: Stream.Type) -> (Self, Source?) -> Subject {
+    { StartingSubject($0 as! Stream, $1) }
+  }
+
+  private static func remembering<Stream: RememberingProtocol<Value>>(
+    _ type: Stream.Type
+  ) -> (Self, Source?) -> Subject {
+    { RememberingSubject($0 as! Stream, $1) }
+  }
+
+  private static func observable<Stream: MotionObservableProtocol<Value>>(
+    _ type: Stream.Type
+  ) -> (Self, Source?) -> Subject {
+    { MotionSubject($0 as! Stream, $1) }
+  }
+}
+
+/// A stream of a property that is no MotionObservable.
+private final class StreamSubject<Stream: StreamProtocol>: Subject where Stream.Value: SampleValue {
+  private let stream: Stream
+
+  init(_ stream: Stream) { self.stream = stream }
+
+  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+    try stream.subscribe(listener.typed(Stream.Value.self), form)
   }
 }
 

@@ -89,52 +89,19 @@ public struct Port: Testee {
   public func remember<each Observable: RememberingProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(
-      .remember, repeat MotionObservableSubjectFactory<each Observable>(subject: { RememberingSubject($0, $1) }))
+    offering(.remember, repeat MotionObservableSubjectFactory<each Observable>())
   }
 
-  /// Offers `startWith`, in the domains of the types' values.
-  public func startWith<each Observable: StartingProtocol>(
+  /// Offers every specification of streams whose protocol the types conform to, in the domains of their values:
+  /// IndefiniteObservable, MotionObservable, `_remember`, `startWith`, `_nextOperator`, `_map`, `_filter` and `_read`.
+  ///
+  /// A specification that the port offers already, by other types in the same domains, stays as it is.
+  public func streams<each Observable: MotionObservableProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(
-      .startWith, repeat MotionObservableSubjectFactory<each Observable>(subject: { StartingSubject($0, $1) }))
-  }
-
-  /// Offers `_nextOperator`, in the domains of the types' values.
-  public func nextOperator<each Observable: OperatingProtocol>(
-    _ types: repeat (each Observable).Type
-  ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(.nextOperator, repeat MotionObservableSubjectFactory<each Observable>())
-  }
-
-  /// Offers `_map`, in the domains of the types' values.
-  public func map<each Observable: MappingProtocol>(
-    _ types: repeat (each Observable).Type
-  ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(.map, repeat MotionObservableSubjectFactory<each Observable>())
-  }
-
-  /// Offers `_filter`, in the domains of the types' values.
-  public func filter<each Observable: FilteringProtocol>(
-    _ types: repeat (each Observable).Type
-  ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(.filter, repeat MotionObservableSubjectFactory<each Observable>())
-  }
-
-  /// Offers `_read`, in the domains of the types' values.
-  public func read<each Observable: ReadingProtocol>(
-    _ types: repeat (each Observable).Type
-  ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(.read, repeat MotionObservableSubjectFactory<each Observable>())
-  }
-
-  /// Offers IndefiniteObservable, MotionObservable and `_remember` by types that implement all three, in the domains of
-  /// their values.
-  public func streams<each Observable: RememberingProtocol>(
-    _ types: repeat (each Observable).Type
-  ) -> Port where repeat (each Observable).Value: SampleValue {
-    indefiniteObservable(repeat each types).motionObservable(repeat each types).remember(repeat each types)
+    var port = self
+    repeat port.offerStreams(each types)
+    return port
   }
 
   /// Declares that the port lacks a capability, and why, if no type of the port declares it.
@@ -155,6 +122,23 @@ public struct Port: Testee {
     var port = self
     repeat port.offer(specification, each factories)
     return port
+  }
+
+  private mutating func offerStreams<Observable: MotionObservableProtocol>(_ type: Observable.Type)
+  where Observable.Value: SampleValue {
+    let factory = MotionObservableSubjectFactory<Observable>()
+    let offered: [(specification: Specification, factory: SubjectFactory?)] = [
+      (.indefiniteObservable, IndefiniteObservableSubjectFactory<Observable>()), (.motionObservable, factory),
+      (.remember, type is any RememberingProtocol.Type ? factory : nil),
+      (.startWith, type is any StartingProtocol.Type ? factory : nil),
+      (.nextOperator, type is any OperatingProtocol.Type ? factory : nil),
+      (.map, type is any MappingProtocol.Type ? factory : nil),
+      (.filter, type is any FilteringProtocol.Type ? factory : nil),
+      (.read, type is any ReadingProtocol.Type ? factory : nil),
+    ]
+    for (specification, factory) in offered where self.factory(specification, Observable.Value.domain) == nil {
+      if let factory { offer(specification, factory) }
+    }
   }
 
   private mutating func offer(_ specification: Specification, _ factory: SubjectFactory) {
@@ -183,17 +167,14 @@ public struct Port: Testee {
   }
 
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    // Refused here, too: a testee that wraps the port need not know what it lacks, and nobody may use a placeholder.
     let isLacking = !declared.isEmpty || offers.contains { !$0.factory.lacks.isEmpty }
     for request in requests {
-      guard let factory = factory(request.specification, request.values) else {
-        answer(.unsupported("\(name) does not offer \(request.specification) for \(request.values) values."))
-        continue
-      }
-      if isLacking, let lack = lacks(of: request.specification).obstacle(to: request.actions) {
-        answer(.unsupported(lack.reason))
-      } else {
-        answer(factory.perform(request.actions))
-      }
+      let lack = isLacking ? lacks(of: request.specification).obstacle(to: request.actions) : nil
+      answer(
+        lack.map { .unsupported($0.reason) }
+          ?? factory(request.specification, request.values)?.perform(request.actions)
+          ?? .unsupported("\(name) does not offer \(request.specification) for \(request.values) values."))
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Creates the subjects of ReactiveProperty.
 final class ReactivePropertySubjectFactory<Property: ReactivePropertyProtocol>: SubjectFactory
 where Property.Value: SampleValue {
-  private let streamSubject: (Property.Stream) -> Subject
+  private let streamSubject: (Property.Stream, Source?) -> Subject
 
   init() {
     let own = Property.lacks
@@ -22,13 +22,13 @@ where Property.Value: SampleValue {
 
 private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject where Property.Value: SampleValue {
   private var property: Property
-  private let streamSubject: (Property.Stream) -> Subject
+  private let streamSubject: (Property.Stream, Source?) -> Subject
 
   /// A copy that performs the actions, because the port may run functions that write: a write in place would access the
   /// property exclusively meanwhile.
   private var copy: Property { property }
 
-  init(_ property: Property, _ streamSubject: @escaping (Property.Stream) -> Subject) {
+  init(_ property: Property, _ streamSubject: @escaping (Property.Stream, Source?) -> Subject) {
     self.property = property
     self.streamSubject = streamSubject
   }
@@ -48,7 +48,7 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
 
   override func reference() -> Subject { PropertySubject(copy, streamSubject) }
 
-  override func stream() -> Subject { streamSubject(copy.asStream()) }
+  override func stream() -> Subject { streamSubject(copy.asStream(), nil) }
 }
 
 extension ReactivePropertyProtocol {
@@ -71,32 +71,5 @@ extension StreamProtocol {
         ? nil : Lack(.remember, because: "the stream of a property conforms to no RememberingProtocol"),
     ]
     return lacks.adding(missing.compactMap(\.self))
-  }
-}
-
-extension StreamProtocol where Value: SampleValue {
-  /// Creates subjects of streams of this type, which support the operations that the type declares.
-  fileprivate static func subject() -> (Self) -> Subject {
-    if let type = Self.self as? any RememberingProtocol<Value>.Type { return remembering(type) }
-    if let type = Self.self as? any MotionObservableProtocol<Value>.Type { return observable(type) }
-    return { StreamSubject($0) }
-  }
-
-  private static func remembering<Stream: RememberingProtocol<Value>>(_ type: Stream.Type) -> (Self) -> Subject {
-    { RememberingSubject($0 as! Stream) }
-  }
-
-  private static func observable<Stream: MotionObservableProtocol<Value>>(_ type: Stream.Type) -> (Self) -> Subject {
-    { MotionSubject($0 as! Stream) }
-  }
-}
-
-private final class StreamSubject<Stream: StreamProtocol>: Subject where Stream.Value: SampleValue {
-  private let stream: Stream
-
-  init(_ stream: Stream) { self.stream = stream }
-
-  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    try stream.subscribe(listener.typed(Stream.Value.self), form)
   }
 }

@@ -48,16 +48,38 @@ final class ScenarioRunner {
   func perform(_ actions: [Action]) throws -> Trace {
     var trace: Trace = []
     trace.reserveCapacity(actions.count)
-    let uses = LastUses(actions)
+    let uses = Self.lastUses(of: actions)
     for (place, action) in actions.enumerated() {
       seen.removeAll(keepingCapacity: true)
       try enact(action)
-      uses.forEach(endingAt: place, release)
+      for use in uses where use.index == place { release(use.name) }
       if let refusal { throw refusal }
       // The copy has no spare capacity, so that the memory of this action serves the next one.
       trace.append(seen.isEmpty ? [] : seen.withUnsafeBufferPointer(Array.init))
     }
     return trace
+  }
+
+  /// The subjects, each with the index of the last action that uses it, after which it can be released. A derived stream and a
+  /// subscription keep their stream alive.
+  private static func lastUses(of actions: [Action]) -> [(name: Name, index: Int)] {
+    var uses: [(name: Name, index: Int)] = []
+    func note(_ action: Action, _ index: Int) {
+      // A reaction may happen, and use the subject, at any time.
+      for action in action.actions { note(action, .max) }
+      // Emitting needs the connections of a source, not its stream.
+      guard action.kind != .emit, action.kind != .emitState else { return }
+      for name in [action.made, action.subject] {
+        guard let name else { continue }
+        if let known = uses.firstIndex(where: { $0.name == name }) {
+          uses[known].index = max(uses[known].index, index)
+        } else {
+          uses.append((name, index))
+        }
+      }
+    }
+    for (index, action) in actions.enumerated().reversed() { note(action, index) }
+    return uses
   }
 
   /// Ends the scenario and releases everything that it created.

@@ -127,7 +127,7 @@ extension Testee {
     }
     plan.add([scenario], of: specification, in: offers(specification))
     guard !plan.isEmpty else { throw NothingSelected(port: name) }
-    let testee = LackingTestee(self)
+    let testee = JudgedTestee(self)
     var findings = testee.locatingFailures(in: plan.findings(by: testee, waivers))
     try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, withGenerated: 0))
     return findings

@@ -70,7 +70,7 @@ extension Replay {
   package func findings(
     on testee: some Testee, in values: [ValueDomain] = ValueDomain.allCases, _ waivers: Waivers = .none
   ) throws -> [Finding] {
-    let testee = LackingTestee(testee)
+    let testee = JudgedTestee(testee)
     var findings: [Finding]
     switch self {
     case .written(let scenario, let specification):

@@ -19,7 +19,7 @@ extension Report {
     surface: Surface? = nil, regressions: Regressions = .none, generated exploration: Exploration? = .standard,
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
-    let testee = LackingTestee(testee)
+    let testee = JudgedTestee(testee)
     let exploration = exploration.adding(regressions)?.selected(selection, of: testee)
     let unperformed = try regressions.lines(outside: exploration, of: testee)
     guard unperformed.isEmpty || !selection.isWhole else { throw regressions.error(in: unperformed, of: testee.name) }

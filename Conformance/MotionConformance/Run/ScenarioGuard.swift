@@ -18,11 +18,15 @@ final class ScenarioGuard: @unchecked Sendable {
   private final class Watch {
     let port: String
     let requests: [Request]
+    /// The name of the generated scenario of a request.
+    let slug: (_ place: Int) -> String?
     let thread = pthread_self()
     var answers = 0
     var seconds = 0.0
 
-    init(_ port: String, _ requests: [Request]) { (self.port, self.requests) = (port, requests) }
+    init(_ port: String, _ requests: [Request], _ slug: @escaping (_ place: Int) -> String?) {
+      (self.port, self.requests, self.slug) = (port, requests, slug)
+    }
   }
 
   private let lock = Lock()
@@ -61,9 +65,12 @@ final class ScenarioGuard: @unchecked Sendable {
   private static var processorTime: Double { Double(clock()) / 1_000_000 }
 
   /// Lets a port perform requests.
-  func watch(_ port: some Testee, _ requests: [Request], answer: (Performance) -> Void) {
+  func watch(
+    _ port: some Testee, _ requests: [Request], slug: @escaping (_ place: Int) -> String? = { _ in nil },
+    answer: (Performance) -> Void
+  ) {
     if self === Self.shared { Self.isArmed }
-    let watch = Watch(port.name, requests)
+    let watch = Watch(port.name, requests, slug)
     lock.withLock { watches.append(watch) }
     defer { lock.withLock { watches.removeAll { $0 === watch } } }
     TrapPipe.withHandlerStack {
@@ -104,11 +111,16 @@ final class ScenarioGuard: @unchecked Sendable {
     var lines = ["MotionConformance: \(watch.port) \(end). The process ends."]
     if watch.requests.indices.contains(watch.answers) {
       let request = watch.requests[watch.answers]
-      let written = request.specification.scenarios.first { $0.actions == request.actions }
-      lines.append("✘ " + ReportDocument.heading(of: request.nearestClause?.id ?? "", "\(request.specification)"))
-      lines.append("  \(written.map { "scenario \($0.id), " } ?? "")values: \(request.values)")
+      let clause = request.nearestClause?.id ?? ""
+      let generated = watch.slug(watch.answers).map { "\(clause)/\($0)" }
+      let id = generated ?? request.specification.scenarios.first { $0.actions == request.actions }?.id
+      lines.append("✘ " + ReportDocument.heading(of: clause, "\(request.specification)"))
+      lines.append("  \(id.map { "scenario \($0), " } ?? "")values: \(request.values)")
       let texts = request.actions.map { $0.text(in: request.values) }
       lines += texts.enumerated().map { "  \($0 + 1)  \($1)" }
+      if let generated {
+        lines.append("  to perform it again: motion-conformance replay '\(KeptRequest(request, id: generated).line)'")
+      }
     }
     lines.append("A port that may hang, exit or trap can run in a process of its own: call serve() on it there.")
     return lines.joined(separator: "\n") + "\n"
@@ -117,9 +129,13 @@ final class ScenarioGuard: @unchecked Sendable {
 
 extension Testee {
   /// Performs requests; if the port does not return, exits or traps, the process names the scenario, and ends with an error.
-  func performGuarded(_ requests: [Request], answer: (Performance) -> Void) {
+  ///
+  /// - Parameter slug: Returns the name of the generated scenario at a place among the requests.
+  func performGuarded(
+    _ requests: [Request], slug: @escaping (_ place: Int) -> String? = { _ in nil }, answer: (Performance) -> Void
+  ) {
     guard limitedFailures == nil else { return perform(requests, answer: answer) }
-    ScenarioGuard.shared.watch(self, requests, answer: answer)
+    ScenarioGuard.shared.watch(self, requests, slug: slug, answer: answer)
   }
 
   /// The result of a single request.

@@ -33,10 +33,6 @@ extension Port {
       .reactiveProperty(repeat InjectableReactiveProperty<each Value>.self)
       .property(repeat InjectableProperty<each Value>.self)
       .remember(repeat InjectableStream<each Value, AsRemembering>.self)
-      .startWith(repeat InjectableStream<each Value, AsOperand>.self)
-      .nextOperator(repeat InjectableStream<each Value, AsOperand>.self)
-      .map(repeat InjectableStream<each Value, AsOperand>.self)
-      .filter(repeat InjectableStream<each Value, AsOperand>.self)
-      .read(repeat InjectableStream<each Value, AsOperand>.self)
+      .streams(repeat InjectableStream<each Value, AsOperand>.self)
   }
 }

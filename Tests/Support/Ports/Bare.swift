@@ -72,19 +72,11 @@ extension BareStream {
 }
 
 extension Port {
-  /// Offers streams with every operator.
-  func allStreams<each Stream: BareStream>(
-    _ types: repeat (each Stream).Type
-  ) -> Port where repeat (each Stream).Value: SampleValue {
-    streams(repeat each types).startWith(repeat each types).nextOperator(repeat each types).map(repeat each types)
-      .filter(repeat each types).read(repeat each types)
-  }
-
   /// Offers plain streams with every operator.
   func streams<each Memory: StreamMemory>(
     rememberedBy memories: repeat (each Memory).Type
   ) -> Port where repeat (each Memory).Value: SampleValue {
-    allStreams(repeat PlainStream<each Memory>.self)
+    streams(repeat PlainStream<each Memory>.self)
   }
 }
 

@@ -5,7 +5,7 @@ extension Port {
   /// receive the current value. Releasing a subscription ends it.
   public static var linked: Port {
     Port("Linked list")
-      .allStreams(LinkedStream<Int>.self, LinkedStream<String>.self, LinkedStream<Int?>.self)
+      .streams(LinkedStream<Int>.self, LinkedStream<String>.self, LinkedStream<Int?>.self)
       .reactiveProperty(LinkedProperty<Int>.self, LinkedProperty<String>.self, LinkedProperty<Int?>.self)
       .property(LinkedInformation<Int>.self, LinkedInformation<[Int]>.self)
   }
