@@ -31,7 +31,10 @@ extension Report {
       plan.add(selection.scenarios(of: specification), of: specification, in: domains)
     }
     let offered = offers.filter { !$0.domains.isEmpty }.map(\.specification)
-    let surfaceFindings = surface.map { surface in offered.map { surface.findings(of: $0, selection) } } ?? []
+    let surfaceFindings =
+      surface.map { surface in
+        offered.map { surface.findings(of: $0, selection, lacks: testee.lacks(of: $0)) }
+      } ?? []
     guard !plan.isEmpty || !surfaceFindings.allSatisfy(\.isEmpty) || !selection.isWritten && exploration != nil else {
       throw NothingSelected(port: testee.name, selection, isSurfaceMissing: surface == nil)
     }

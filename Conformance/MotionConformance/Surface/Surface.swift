@@ -20,9 +20,8 @@ public struct Surface: Sendable {
   /// - Throws: ``SurfaceError`` for an invalid symbol graph or an unknown name.
   public init(_ graphs: [(name: String, json: String)], names: [String: String] = [:]) throws(SurfaceError) {
     for name in names.keys where !SurfaceCheck.names.contains(name) {
-      throw SurfaceError(
-        Catalogue.reason(
-          name, "invalid name '\(name)': the specifications do not declare it", among: SurfaceCheck.names))
+      let known = Catalogue.alternatives(to: name, among: SurfaceCheck.names)
+      throw SurfaceError("invalid name '\(name)': the specifications do not declare it; \(known)")
     }
     var read: [SymbolGraph] = []
     for (name, json) in graphs {

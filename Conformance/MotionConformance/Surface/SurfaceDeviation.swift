@@ -44,10 +44,13 @@ extension SurfaceDeviation.Kind {
 }
 
 extension Surface {
-  /// The findings of the selected surface checks of a specification.
-  func findings(of specification: Specification, _ selection: Selection) -> [Finding] {
+  /// The findings of the selected surface checks of a specification, on a port with these lacks.
+  func findings(of specification: Specification, _ selection: Selection, lacks: [Lack] = []) -> [Finding] {
     selection.surfaceChecks(of: specification).map { check, scenario in
-      if let lack = lack(of: check) { return Finding(scenario, unsupported: lack) }
+      // The declarations of a clause need what all of its scenarios need.
+      let scenarios = Catalogue.clause(scenario.clause)?.scenarios ?? []
+      let lack = lacks.first { lack in !scenarios.isEmpty && scenarios.allSatisfy { $0.needs(lack.capability) } }
+      if let reason = lack?.reason ?? self.lack(of: check) { return Finding(scenario, unsupported: reason) }
       return Finding(scenario, surface: deviations(from: check))
     }
   }
@@ -69,9 +72,13 @@ extension Surface {
   func deviations(from check: SurfaceCheck) -> [SurfaceDeviation] {
     let name = name(of: check.declaration)
     guard let declaration = declaration(name) else {
-      return check.requirements.contains(.hidden) ? [] : [missing(check.declaration, name)]
+      return check.user == nil ? [missing(check.declaration, name)] : []
     }
-    return check.requirements.compactMap { deviation(of: declaration, from: $0) }
+    return check.requirements.compactMap { requirement in
+      requirement.words(declaration, self).map {
+        SurfaceDeviation(requirement.kind, expected: $0.expected, got: $0.got)
+      }
+    }
   }
 
   private func missing(_ wanted: String, _ name: String) -> SurfaceDeviation {
@@ -88,54 +95,5 @@ extension Surface {
     return SurfaceDeviation(
       .missing, expected: expected, got: "no such declaration in \(modules.joined(separator: ", "))",
       advice: advice.isEmpty ? nil : advice.joined(separator: " "))
-  }
-
-  private func deviation(
-    of declaration: Declaration, from requirement: SurfaceCheck.Requirement
-  ) -> SurfaceDeviation? {
-    let name = declaration.name
-    func unless(
-      _ isMet: Bool, _ expected: String, _ got: String, _ kind: SurfaceDeviation.Kind = .different
-    ) -> SurfaceDeviation? {
-      isMet ? nil : SurfaceDeviation(kind, expected: expected, got: got)
-    }
-    switch requirement {
-    case .exposed:
-      return unless(declaration.isExposed, "\(name) public or open", "\(name) \(declaration.accessLevel)", .exposure)
-    case .hidden:
-      return unless(!declaration.isExposed, "\(name) not public", "\(name) \(declaration.accessLevel)", .exposure)
-    case .kind(let kinds):
-      let kinds = kinds.map(\.rawValue)
-      return unless(
-        kinds.contains(declaration.kindName), "\(name) as \(kinds.joined(separator: " or "))",
-        "\(name) as \(declaration.kindName)")
-    case .final: return unless(declaration.isFinal, "\(name) as final", "\(name) as not final")
-    case .generic(let count):
-      let found = declaration.genericParameters
-      return unless(
-        found >= count, "\(name) with \(count.of("generic parameter"))",
-        "\(name) with \(found == 0 ? "none" : "\(found)")")
-    case .subclass(let wanted):
-      let (wanted, found) = (self.name(of: wanted), superclass(of: declaration))
-      return unless(
-        found == wanted, "\(name) as a subclass of \(wanted)", "\(name) as a subclass of \(found ?? "nothing")")
-    case .cases(let wanted):
-      let cases = members(of: declaration).filter { $0.kindName == "enum.case" }.compactMap(\.pathComponents.last)
-      return unless(
-        Set(cases).isSuperset(of: wanted), "the cases \(wanted.joined(separator: ", "))",
-        cases.isEmpty ? "no cases" : "the cases \(cases.joined(separator: ", "))")
-    case .hiddenProperty(let wanted, let word):
-      let type = self.name(of: wanted)
-      let property = members(of: declaration).first {
-        $0.kindName == "property" && $0.isExposed
-          && ($0.types.contains(type) || $0.pathComponents.last?.lowercased().hasSuffix(word) == true)
-      }
-      return property.flatMap { unless(false, "\($0.name) not public", "\($0.name) \($0.accessLevel)", .exposure) }
-    case .notHidden(let wanted):
-      let named = members(of: declaration).filter { $0.pathComponents.last == wanted }
-      return named.first.flatMap {
-        unless(named.contains(where: \.isExposed), "\($0.name) public", "\($0.name) \($0.accessLevel)", .exposure)
-      }
-    }
   }
 }

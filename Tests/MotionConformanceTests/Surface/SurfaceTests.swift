@@ -182,6 +182,23 @@ struct SurfaceTests {
     #expect(report.text().contains("RP-1.4/surface, values: any"))
   }
 
+  @Test func `a declaration that only a missing capability needs is unsupported`() throws {
+    var surface = try ReferenceSurface()
+    surface.remove("MotionState.active")
+    surface.set("accessLevel", of: "ReactiveProperty.init(initialValue:externalWrite:)", to: "internal")
+    let port = Port("stateless").motionObservable(InjectableStream<Int, AsMotion>.self)
+      .reactiveProperty(InjectableReactiveProperty<Int>.self).lacking(.stateChannel, because: "it has no states")
+      .lacking(.externalWrite, because: "it is written nowhere else")
+    let report = try Report(judging: port, surface: Surface([("graph", surface.json)]), generated: nil)
+    let findings = report.findings.filter { $0.values == nil }
+    let unsupported = findings.filter { $0.verdict == .unsupported }.map { [$0.scenario.clause, $0.message] }
+    #expect(
+      unsupported == [
+        ["MO-1.1", "it has no states"], ["MO-4.1", "it has no states"], ["RP-3.1", "it is written nowhere else"],
+      ])
+    #expect(findings.allSatisfy { $0.verdict != .failed })
+  }
+
   @Test func `a waiver covers surface findings, and is stale if they pass`() throws {
     var surface = try ReferenceSurface()
     surface.drop(keyword: "final", of: "ReactiveProperty")
@@ -215,7 +232,8 @@ struct SurfaceTests {
     let misuse = [
       ["surface", "--only", "RP-9.2", file]: "nothing to run: no clause of RP-9.2 is checked on a port's symbol graph",
       ["surface", "--map", "ReactiveProperty", file]: "invalid --map 'ReactiveProperty': expected A=B",
-      ["surface", "--map", "A=B", file]: "invalid name 'A': the specifications do not declare it",
+      ["surface", "--map", "A=B", file]:
+        "invalid name 'A': the specifications do not declare it; expected IndefiniteObservable, Connect, ",
       ["surface", "--map", "MotionState=A,MotionState=B", file]: "duplicate --map name 'MotionState'",
       ["surface", #filePath]: "expected JSON as written by swift package dump-symbol-graph",
     ]

@@ -13,7 +13,7 @@ extension Bullet {
     "PO-1", "Implement a ScopedPropertyObserver API",
     Clause(
       "PO-1.1", .must, "The observer type is private.", evidence: [.surface],
-      surface: SurfaceCheck("ScopedPropertyObserver", .hidden, usedBy: "Property")),
+      surface: SurfaceCheck("ScopedPropertyObserver", .hidden(usedBy: "Property"))),
     Clause(
       "PO-1.2", .must, "The function given on subscription is the one called, every time.",
       of: [.on(.receivesNothingElse, .isInPlaceOfAnother)],
