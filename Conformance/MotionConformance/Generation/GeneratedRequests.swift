@@ -9,7 +9,8 @@ struct GeneratedRequests: Sendable {
   private let count: Int
   /// The specifications and domains that take turns, each with the capabilities that the port lacks.
   private let turns: Fields
-  private let selection: Selection
+  /// Whether each of them is selected.
+  private let isSelected: [Bool]
   private let canRemember: Bool
 
   /// The requests to a port: its scenarios depend on the offers and the lacks of the port.
@@ -21,13 +22,14 @@ struct GeneratedRequests: Sendable {
       return testee.offers(specification).filter(exploration.values.contains).map { (specification, $0, lacks) }
     }
     (seed, canRemember) = (exploration.seed, !testee.offers(.remember).isEmpty)
-    (selection, count) = (exploration.selection, exploration.count - exploration.random)
+    count = exploration.count - exploration.random
     randomSeed = exploration.random == 0 ? nil : UInt64.random(in: 0..<1_000_000_000)
+    isSelected = turns.map { exploration.selection.includes($0.specification, in: [$0.values]) }
     guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
   }
 
   /// The specifications and domains that are selected.
-  var fields: Fields { turns.filter { selection.includes($0.specification, in: [$0.values]) } }
+  var fields: Fields { zip(turns, isSelected).filter(\.1).map(\.0) }
 
   /// The seed of a scenario, and its number among those of that seed.
   private func place(of number: Int) -> (seed: UInt64, number: Int) {
@@ -49,8 +51,9 @@ struct GeneratedRequests: Sendable {
     var generators: [UInt64: Generator] = [:]
     return numbers.compactMap { number in
       let (seed, place) = place(of: number)
-      let (specification, values, lacks) = turns[place % turns.count]
-      guard selection.includes(specification, in: [values]) else { return nil }
+      let turn = place % turns.count
+      guard isSelected[turn] else { return nil }
+      let (specification, values, lacks) = turns[turn]
       let actions = generators[seed, default: Generator(seed: seed, canRemember: canRemember)]
         .scenario(place, of: specification).performable(without: lacks, of: specification)
       return (number, Request(specification: specification, values: values, actions: actions))

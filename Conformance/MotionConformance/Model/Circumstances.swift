@@ -180,8 +180,8 @@ extension History {
         return false
       }
       let only = call.action.connection
-      return source.owners.enumerated().contains { place, owner in
-        owner.member?.form == .nothing && (only.map { $0 == place + 1 } ?? source.open.contains(place + 1))
+      return source.connections.enumerated().contains { place, connection in
+        connection.owner.member?.form == .nothing && (only.map { $0 == place + 1 } ?? connection.isOpen)
       }
     }
 

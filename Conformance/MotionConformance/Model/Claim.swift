@@ -1,27 +1,27 @@
 extension History {
   /// A value on its way from a root to the members of its tree.
   final class Delivery: Entity {
-    let root: Node
+    unowned(unsafe) let root: Node
     let value: Value
-    let call: Call
+    unowned(unsafe) let call: Call
     let time: Int
     /// From a connection that has ended (C-late-upstream).
-    var isLate = false
+    @exclusivity(unchecked) var isLate = false
     /// Equal to the current value (RP-9.4).
-    var isEqual = false
+    @exclusivity(unchecked) var isEqual = false
     /// The initial value of `startWith`.
-    var isInitial = false
+    @exclusivity(unchecked) var isInitial = false
     /// On the first of the connections of an emission.
-    var isFirst = true
+    @exclusivity(unchecked) var isFirst = true
     /// The value of the property, or what the stream remembered, before.
-    var before: ValueSet = []
+    @exclusivity(unchecked) var before: ValueSet = []
     /// Whether a port may carry it out after what happens within it.
-    var mayWait = false
+    @exclusivity(unchecked) var mayWait = false
     /// Newer ones that may replace it.
-    var interrupters: [Delivery] = []
-    var recipients: [(member: Member, isOwed: Bool)] = []
+    @exclusivity(unchecked) var interrupters: [Delivery] = []
+    @exclusivity(unchecked) var recipients: [(member: Member, isOwed: Bool)] = []
     /// Values that a Property may read instead.
-    var readings = TimedValues()
+    @exclusivity(unchecked) var readings = TimedValues()
 
     init(_ root: Node, _ value: Value, _ call: Call, time: Int) {
       (self.root, self.value, self.call, self.time) = (root, value, call, time)
@@ -38,23 +38,23 @@ extension History {
 
   /// What may be or must be observed: one of some values, each from a time on, on one channel.
   final class Claim: Entity {
-    let channel: Channel
-    var values: TimedValues
-    var rule = Rule.receives
+    unowned(unsafe) let channel: Channel
+    @exclusivity(unchecked) var values: TimedValues
+    @exclusivity(unchecked) var rule = Rule.receives
     /// The subject that it belongs to.
-    var node: Node?
-    var owed = Strength.may
+    @exclusivity(unchecked) unowned(unsafe) var node: Node?
+    @exclusivity(unchecked) var owed = Strength.may
     /// The call whose own event it must be.
-    var within: Call?
-    var until = Int.forever
-    var member: Member?
-    var delivery: Delivery?
+    @exclusivity(unchecked) unowned(unsafe) var within: Call?
+    @exclusivity(unchecked) var until = Int.forever
+    @exclusivity(unchecked) unowned(unsafe) var member: Member?
+    @exclusivity(unchecked) unowned(unsafe) var delivery: Delivery?
     /// How it was owed until its member unsubscribed, or would be if its observer were subscribed once.
-    var wasOwed = Strength.may
+    @exclusivity(unchecked) var wasOwed = Strength.may
     /// A newer delivery may stand for it, or an equal value: it is no `should`, either.
-    var isFree = false
+    @exclusivity(unchecked) var isFree = false
     /// A later event that no other claim allows breaks a `should` (RM-7.3).
-    var freely = Int.forever
+    @exclusivity(unchecked) var freely = Int.forever
 
     init(_ channel: Channel, _ values: TimedValues) { (self.channel, self.values) = (channel, values) }
 

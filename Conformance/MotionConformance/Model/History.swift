@@ -9,36 +9,36 @@ final class History {
   struct Malformed: Error {}
 
   // The scenario and its trace, and the position in both.
-  var events: [Event] = []
-  var position = 0
-  var step = 0
-  var reactions: [(event: Event, actions: [Action])] = []
+  @exclusivity(unchecked) var events: [Event] = []
+  @exclusivity(unchecked) var position = 0
+  @exclusivity(unchecked) var step = 0
+  @exclusivity(unchecked) var reactions: [(event: Event, actions: [Action])] = []
   /// The number of moments so far: a call begins or returns, or an event occurs.
-  var clock = 0
-  var calls: [Call] = []
+  @exclusivity(unchecked) var clock = 0
+  @exclusivity(unchecked) var calls: [Call] = []
 
   // Subjects, subscriptions, and channels of events.
-  var subjects: [Subject] = []
-  var nodes: [Node] = []
-  var members: [Member] = []
-  var channels: [Channel] = []
-  var others = OtherValues()
+  @exclusivity(unchecked) var subjects: [Subject] = []
+  @exclusivity(unchecked) var nodes: [Node] = []
+  @exclusivity(unchecked) var members: [Member] = []
+  @exclusivity(unchecked) var channels: [Channel] = []
+  @exclusivity(unchecked) var others = OtherValues()
   /// The unsubscribe actions: when, whose, and whether it had ended before.
-  var unsubscribes: [(time: Int, member: Member, isAgain: Bool)] = []
+  @exclusivity(unchecked) var unsubscribes: [(time: Int, member: Member, isAgain: Bool)] = []
 
   // The outermost call under way.
-  var deliveries: [Delivery] = []
-  var touched: [Channel] = []
+  @exclusivity(unchecked) var deliveries: [Delivery] = []
+  @exclusivity(unchecked) var touched: [Channel] = []
   /// The subscriptions to lists that it has made.
-  var subscribed: [Member] = []
+  @exclusivity(unchecked) var subscribed: [Member] = []
   /// The values to which informations were changed.
-  var changedValues: ValueSet = []
+  @exclusivity(unchecked) var changedValues: ValueSet = []
   /// The streams that are wrongly connected twice, from the next call on.
-  var doubted: [Node] = []
+  @exclusivity(unchecked) var doubted: [Node] = []
 
   /// All deliveries.
-  var past: [Delivery] = []
-  var breaches: [Breach] = []
+  @exclusivity(unchecked) var past: [Delivery] = []
+  @exclusivity(unchecked) var breaches: [Breach] = []
 
   /// The domain whose equality holds (RP-9.4).
   let values: ValueDomain
@@ -135,8 +135,9 @@ final class History {
     if !deliveries.isEmpty || !touched.isEmpty || !subscribed.isEmpty {
       for place in deliveries.indices { claim(deliveries[place], place) }
       for channel in touched where Self.surplus(channel.kind) != nil { settle(channel, call) }
-      checkOrder(call)
-      for root in deliveries.map(\.root).uniqued { determine(root) }
+      let roots = deliveries.map(\.root).distinct
+      checkOrder(call, roots)
+      for root in roots { determine(root) }
     }
     for root in doubted { root.isDoubtful = true }
     for channel in touched {

@@ -60,15 +60,10 @@ extension History {
     }
   }
 
-  /// Ends the references between the objects of a scenario, which form cycles.
+  /// Ends the references that form cycles.
   fileprivate func dissolve() {
-    for node in nodes { (node.members, node.children, node.joiners, node.early, node.owners) = ([], [], [], [], []) }
-    for channel in channels { (channel.members, channel.log, channel.claims) = ([], [], []) }
-    for call in calls {
-      (call.member, call.expects, call.result, call.plan, call.arrived) = (nil, nil, nil, [], []);
-      call.reading = Reading()
-    }
-    for member in members { (member.joined, member.extras) = ([], []) }
-    for delivery in past { (delivery.interrupters, delivery.recipients) = ([], []) }
+    for call in calls where call.expects != nil { call.expects = nil }
+    for member in members where !member.joined.isEmpty { (member.joined, member.extras) = ([], []) }
+    for delivery in past where !delivery.interrupters.isEmpty { delivery.interrupters = [] }
   }
 }

@@ -1,9 +1,17 @@
 // The history of a scenario: calls, and the events during them, each at a time of its own.
+//
+// Millions of traces are judged. So the objects of a history do not count the references to each other, which live as long as the
+// history does, and their accesses are not checked for overlaps: no function is given a part of an object to change.
 
 /// An object that is compared by identity.
 class Entity: Hashable {
   static func == (one: Entity, other: Entity) -> Bool { one === other }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Sequence where Element: Entity {
+  /// Each object once, in the order of their first places.
+  var distinct: [Element] { reduce(into: []) { found, one in if !found.contains(one) { found.append(one) } } }
 }
 
 extension Int {
@@ -18,24 +26,24 @@ extension History {
     let kind: ActionKind
     /// The name that it creates or acts on.
     let name: Name?
-    let parent: Call?
+    unowned(unsafe) let parent: Call?
     /// The event whose reaction it belongs to.
-    let trigger: TimedEvent?
+    unowned(unsafe) let trigger: TimedEvent?
     let step: Int
     let begin: Int
-    var end = Int.forever
+    @exclusivity(unchecked) var end = Int.forever
     /// The number of events of the step before its return, marks included.
-    var endPosition = 0
+    @exclusivity(unchecked) var endPosition = 0
     /// The subscription that it makes or ends.
-    var member: Member?
+    @exclusivity(unchecked) unowned(unsafe) var member: Member?
     /// The connection that it must disconnect.
-    var expects: (source: Node, number: Int)?
+    @exclusivity(unchecked) var expects: (source: Node, number: Int)?
     /// What a reading returned.
-    var result: TimedEvent?
+    @exclusivity(unchecked) unowned(unsafe) var result: TimedEvent?
     /// What an emission owes, in the order of the connections.
-    var plan: [Planned] = []
-    var arrived: [(number: Int, delivery: Delivery)] = []
-    var reading = Reading()
+    @exclusivity(unchecked) var plan: [Planned] = []
+    @exclusivity(unchecked) var arrived: [(number: Int, delivery: Delivery)] = []
+    @exclusivity(unchecked) var reading = Reading()
 
     init(_ action: Action, _ parent: Call?, _ trigger: TimedEvent?, step: Int, begin: Int) {
       (self.action, kind, name) = (action, action.kind, action.kind.row.role == nil ? nil : action.name)
@@ -61,11 +69,11 @@ extension History {
   /// An observed event, with its time and the innermost call under way.
   final class TimedEvent: Entity {
     let record: Event
-    let channel: Channel
+    unowned(unsafe) let channel: Channel
     let value: Value
     let time: Int
     let position: Int
-    let call: Call
+    unowned(unsafe) let call: Call
 
     init(_ record: Event, _ channel: Channel, _ value: Value, time: Int, position: Int, _ call: Call) {
       (self.record, self.channel, self.value) = (record, channel, value)
@@ -84,12 +92,12 @@ extension History {
     let kind: EventKind
     let name: Name?
     /// The subscriptions that report under its name.
-    var members: [Member] = []
+    @exclusivity(unchecked) var members: [Member] = []
     /// All events, and where those of the outermost call begin.
-    var log: [TimedEvent] = []
-    var start = 0
-    var claims: [Claim] = []
-    var isTouched = false
+    @exclusivity(unchecked) var log: [TimedEvent] = []
+    @exclusivity(unchecked) var start = 0
+    @exclusivity(unchecked) var claims: [Claim] = []
+    @exclusivity(unchecked) var isTouched = false
 
     init(_ kind: EventKind, _ name: Name?) { (self.kind, self.name) = (kind, name) }
 
@@ -104,9 +112,9 @@ extension History {
     calls.append(call)
     if let event = action.event { reactions.append((event, action.actions)) }
     begin(call)
-    while position < events.count, events[position] != .returns {
+    while position < events.count, events[position].kind != .returns {
       let record = events[position]
-      guard record != .begins else { throw Malformed() }
+      guard record.kind != .begins else { throw Malformed() }
       clock += 1
       let event = timed(record, call)
       position += 1
@@ -124,8 +132,8 @@ extension History {
     if !call.isNested { endOutermost(call) }
   }
 
-  private func mark(_ mark: Event) throws(Malformed) {
-    guard position < events.count, events[position] == mark else { throw Malformed() }
+  private func mark(_ mark: EventKind) throws(Malformed) {
+    guard position < events.count, events[position].kind == mark else { throw Malformed() }
     position += 1
   }
 

@@ -1,7 +1,7 @@
 // The order rules, which counting claims and events does not show.
 
 extension History {
-  func checkOrder(_ call: Call) {
+  func checkOrder(_ call: Call, _ roots: [Node]) {
     for (place, delivery) in deliveries.enumerated() {
       let root = delivery.root
       if root.isExternal { checkWrittenFirst(delivery, call) }
@@ -10,7 +10,7 @@ extension History {
       if isFirst { checkOrderOfMembers(delivery, call, until: next?.time ?? .forever) }
       if isFirst, next == nil { checkOrderOfResults(delivery, call) }
     }
-    for root in deliveries.map(\.root).uniqued { checkLast(root, call) }
+    for root in roots { checkLast(root, call) }
     for member in subscribed {
       checkEarly(member, call)
       checkCurrentIsLast(member)
@@ -29,7 +29,7 @@ extension History {
     let mayRepeat = mine.contains { one in one.value != value && one.interrupters.contains { $0.value == value } }
     let isOlder = mine.contains { $0.before.contains(value) }
     let recipients = possibleRecipients(delivery)
-    for channel in recipients.map(\.channel).uniqued {
+    for channel in recipients.map(\.channel).distinct {
       let received = channel.events.filter {
         $0.value == value && $0.time >= delivery.time && !(isOlder && $0.isOnSubscription)
       }
@@ -152,7 +152,7 @@ extension History {
   }
 
   /// The events in which a member receives one of those values.
-  func received(_ member: Member, _ values: [Value]) -> [Event] {
+  func received(_ member: Member, _ values: some Sequence<Value>) -> [Event] {
     member.channel.name.map { name in values.map { .receives(name, .sample($0)) } } ?? []
   }
 }

@@ -76,10 +76,10 @@ extension History {
 
   /// A remembered stream connects its source once (RM-3.1), for its first subscriber (RM-6.1).
   func connect(_ root: Node, _ source: Node, _ number: Int, _ member: Member, _ event: TimedEvent) {
-    source.owners[number - 1] = .stream(root)
+    source.connections[number - 1].owner = .stream(root)
     let isExpected = member.joined.contains(root) || !root.joiners.isEmpty || root.isMissing || !member.isSure
     if let connection = root.connection, root.isUncertain {
-      source.late.insert(connection)
+      source.connections[connection - 1].isLate = true
     } else if root.connection != nil, root.isDoubtful || !member.hasConnected && isShared(root, member) {
       root.isDoubtful = true
     } else if !root.isDoubtful, root.connection != nil || !isExpected && hasOthers(root, member) == true {

@@ -14,6 +14,7 @@ extension History {
   /// and both together are a changed value.
   func settle(_ channel: Channel, _ call: Call) {
     let (claims, events) = (channel.claims, channel.events)
+    if Self.isSettled(claims, events) { return }
     var surplus = Self.unassigned(Array(events), claims) { $1.allows($0) }.filter { !isOpen($0) }
     // One that subscribes within another call and leaves in the same need not have received the value on subscription.
     func isJudged(_ claim: Claim) -> Bool {
@@ -61,6 +62,20 @@ extension History {
         claim.rule, claim.within ?? call, claim.node, .should, member: claim.member, delivery: claim.delivery,
         claim: claim)
     }
+  }
+
+  /// Whether the events meet the claims in their order, and no claim is left that is owed: the usual case, which needs no
+  /// assignment.
+  private static func isSettled(_ claims: [Claim], _ events: ArraySlice<TimedEvent>) -> Bool {
+    var place = events.startIndex
+    for claim in claims {
+      if place < events.endIndex, claim.allows(events[place]), events[place].time <= claim.freely {
+        place += 1
+      } else if claim.owed > .may {
+        return false
+      }
+    }
+    return place == events.endIndex
   }
 
   private func noteSurplus(_ event: TimedEvent, _ channel: Channel, _ call: Call) {

@@ -55,20 +55,22 @@ extension History {
     unsubscribes.append((clock, member, member.left < .forever))
     guard member.isActive else { return }
     (call.member, member.left) = (member, clock)
-    let twins = twins(of: member)
-    if member.isDoubled, twins.count == 1 { twins[0].isDoubled = false }
+    if member.isDoubled {
+      let twins = twins(of: member)
+      if twins.count == 1 { twins[0].isDoubled = false }
+    }
     let node = member.node
     guard node.isList else {
-      for (place, owner) in node.owners.enumerated() where owner.member === member {
-        node.late.insert(place + 1)
-        if place + 1 != member.connection { node.overdue.insert(place + 1) }
+      for place in node.connections.indices where node.connections[place].owner.member === member {
+        node.connections[place].isLate = true
+        if place + 1 != member.connection { node.connections[place].isOverdue = true }
       }
-      if node.hasTeardown, let connection = member.connection, node.open.contains(connection) {
-        call.expects = (node, connection)
+      if node.hasTeardown, let number = member.connection, node.connections[number - 1].isOpen {
+        call.expects = (node, number)
       }
       return
     }
-    node.members.removeAll { $0 === member }
+    if let place = node.members.firstIndex(of: member) { node.members.remove(at: place) }
     node.root.changed = clock
     leave(node)
     let root = node.root
@@ -79,14 +81,14 @@ extension History {
     } else if isLeft == nil {
       root.isUncertain = true
     } else if isLeft == false {
-      source.late.insert(connection)
+      source.connections[connection - 1].isLate = true
       root.connection = nil
     }
   }
 
   /// Notes when a node and its upstreams lost their last active subscriber (RM-8.4).
   private func leave(_ node: Node) {
-    for one in node.path where !one.allMembers.contains(where: \.isActive) { one.left = clock }
+    for one in node.path where !one.isObserved { one.left = clock }
   }
 
   /// It is open whether releasing a subscription unsubscribes it (C-dropped-subscription).
@@ -104,13 +106,13 @@ extension History {
   }
 
   func endUnsubscribing(_ call: Call) {
-    guard let (source, number) = call.expects, source.open.contains(number) else { return }
-    let root = source.owner(number).stream
+    guard let (source, number) = call.expects, source.connections[number - 1].isOpen else { return }
+    let root = source.connections[number - 1].owner.stream
     if let root {
       if hasDownstream(root) != false || !(call.member?.isCertain ?? true) { return }
       root.isUncertain = true
     }
-    source.overdue.insert(number)
+    source.connections[number - 1].isOverdue = true
     note(
       .disconnects, call, root ?? source, time: call.begin, member: call.member,
       wants: [.disconnected(source.name, number)])
@@ -121,22 +123,21 @@ extension History {
   /// Each subscription of a source connects it (IO-9.1); a remembered stream connects it once (RM-3.1).
   func seeConnected(_ number: Int, _ event: TimedEvent) {
     let (call, source) = (event.call, node(event.name))
-    guard let source, number == source.owners.count + 1 else {
+    guard let source, number == source.connections.count + 1 else {
       return note(.connectsNothingElse, call, source, event: event)
     }
-    source.open.append(number)
-    source.owners.append(.nobody)
+    source.connections.append(Connection())
     let member = call.member
     if call.kind == .readFirst, member == nil, node(call.name) === source {
       if call.expects == nil {
         call.expects = (source, number)
-        source.owners[number - 1] = .reading(call)
+        source.connections[number - 1].owner = .reading(call)
         return
       }
     } else if call.kind == .subscribe || call.kind == .readFirst, let member {
       if member.node === source, member.connection == nil {
         member.connection = number
-        source.owners[number - 1] = .member(member)
+        source.connections[number - 1].owner = .member(member)
         return
       }
       if member.node.root.source === source {
@@ -146,7 +147,7 @@ extension History {
     let root = nodes.first { $0.source === source }
     note(.connectsNothingElse, call, root ?? source, member: member, event: event)
     guard let root else { return }
-    source.owners[number - 1] = .stream(root)
+    source.connections[number - 1].owner = .stream(root)
     if root.connection == nil {
       (root.connection, root.isUncertain) = (number, true)
     } else {
@@ -157,11 +158,12 @@ extension History {
   /// Unsubscribing disconnects its own connection, or that of a stream whose last subscriber left; nothing else (IO-9.3, RM-9.2).
   func seeDisconnected(_ number: Int, _ event: TimedEvent) {
     let source = node(event.name).flatMap { $0.kind == .source ? $0 : nil }
-    let owner = source?.owner(number) ?? .nobody
-    let wasOpen = source?.open.contains(number) ?? false
+    let connection = source?.connection(number)
+    let owner = connection?.owner ?? .nobody
+    let wasOpen = connection?.isOpen ?? false
     let call = event.call
     let isExpected = call.expects.map { $0.source === source && $0.number == number } ?? false
-    var isAllowed = wasOpen && (isExpected || source?.overdue.contains(number) ?? false || owner.reading != nil)
+    var isAllowed = wasOpen && (isExpected || connection?.isOverdue ?? false || owner.reading != nil)
     if let member = owner.member { isAllowed = isAllowed || wasOpen && member.isReleased }
     if let stream = owner.stream {
       isAllowed = isAllowed || wasOpen && (stream.isDoubtful || hasDownstream(stream) == nil)
@@ -173,8 +175,8 @@ extension History {
     if !isAllowed {
       note(.disconnectsNothingElse, call, owner.stream ?? node(event.name), member: owner.member, event: event)
     }
-    guard let source else { return }
-    if source.overdue.contains(number), let member = owner.member {
+    guard let source, let connection else { return }
+    if connection.isOverdue, let member = owner.member {
       for place in breaches.indices
       where breaches[place].rule == .disconnects && breaches[place].step == call.step
         && breaches[place].member === member
@@ -182,8 +184,7 @@ extension History {
         breaches[place].rule = .disconnectsInTime
       }
     }
-    source.open.removeAll { $0 == number }
-    source.late.insert(number)
+    (source.connections[number - 1].isOpen, source.connections[number - 1].isLate) = (false, true)
   }
 
   // MARK: Emissions
@@ -200,9 +201,10 @@ extension History {
   func emit(_ kind: EventKind, _ value: Value, _ name: Name, _ only: Int?, _ call: Call) {
     guard let source = node(name) else { return }
     var isFirst = true
-    for number in only.map({ [$0] }) ?? source.open.sorted() {
-      let isLate = source.late.contains(number)
-      switch source.owner(number) {
+    for (place, connection) in source.connections.enumerated()
+    where only.map({ $0 == place + 1 }) ?? connection.isOpen {
+      let (number, isLate) = (place + 1, connection.isLate)
+      switch connection.owner {
       case .member(let member):
         let hears =
           kind == .receives ? member.form != .nothing : member.form == .nextAndState || member.form == .observer
@@ -236,9 +238,10 @@ extension History {
   func endEmission(_ call: Call) {
     guard let source = node(call.name) else { return }
     for (place, one) in call.plan.enumerated() where !one.isOpen && one.member.isCertain {
-      if !source.late.contains(one.connection) || hasPassed(call, place, one.member) { one.claim.owed = .must }
+      if !source.connections[one.connection - 1].isLate || hasPassed(call, place, one.member) { one.claim.owed = .must }
     }
-    for (number, delivery) in call.arrived where source.late.contains(number) || delivery.root.isUncertain {
+    for (number, delivery) in call.arrived
+    where source.connections[number - 1].isLate || delivery.root.isUncertain {
       delivery.isLate = true
       delivery.root.memory.formUnion(delivery.before)
       for place in delivery.recipients.indices { delivery.recipients[place].isOwed = false }
@@ -259,10 +262,12 @@ extension History {
 
   /// A source emits on its connections in order, and an observer receives the results of an operation in order.
   private func checkPlan(_ call: Call) {
-    let plan = call.plan.filter { !$0.isOpen && $0.member.isCertain && $0.claim.within != nil }
-    guard plan.count > 1 else { return }
+    guard call.plan.count > 1 else { return }
+    // Nothing orders the events of a channel that also has an open claim.
+    let open = call.plan.filter { $0.isOpen || !$0.member.isCertain || $0.claim.within == nil }.map(\.claim.channel)
+    let plan = call.plan.filter { !open.contains($0.claim.channel) }
     let wanted = plan.map { ($0.claim.channel, $0.claim.values.elements[0].value) }
-    let got = plan.map(\.claim.channel).uniqued.flatMap { $0.events.filter { $0.call === call } }.sorted {
+    let got = plan.map(\.claim.channel).distinct.flatMap { $0.events.filter { $0.call === call } }.sorted {
       $0.time < $1.time
     }
     var rest = wanted

@@ -7,55 +7,51 @@ extension History {
   final class Node: Entity {
     let kind: NodeKind
     let name: Name
-    let upstream: Node?
+    unowned(unsafe) let upstream: Node?
     /// The operators between upstream and this.
     let pipe: Pipe
     /// The initial value of `startWith`.
-    var start = Value.nothing
+    @exclusivity(unchecked) var start = Value.nothing
     /// The current value of a property or an information, and its first one.
-    var value = Value.nothing
-    var initial = Value.nothing
+    @exclusivity(unchecked) var value = Value.nothing
+    @exclusivity(unchecked) var initial = Value.nothing
     /// Whether writes are written out.
-    var isExternal = false
-    var hasTeardown = true
+    @exclusivity(unchecked) var isExternal = false
+    @exclusivity(unchecked) var hasTeardown = true
     /// Those that have not unsubscribed, in order.
-    var members: [Member] = []
+    @exclusivity(unchecked) var members: [Member] = []
     /// The remembered streams of this one.
-    var children: [Node] = []
+    @exclusivity(unchecked) var children: [Node] = []
     /// Those for whom it is being connected to its upstream.
-    var joiners: [Member] = []
+    @exclusivity(unchecked) var joiners: [Member] = []
     /// The candidates for the remembered value, and those before the values of this outermost call.
-    var memory: ValueSet = [.nothing]
-    var older: ValueSet = []
+    @exclusivity(unchecked) var memory: ValueSet = [.nothing]
+    @exclusivity(unchecked) var older: ValueSet = []
     /// Former values that a port may consider equal to the current one (RP-9.4).
-    var alike: ValueSet = []
+    @exclusivity(unchecked) var alike: ValueSet = []
     /// Wrong values that the port has shown to hold.
-    var held: ValueSet = []
+    @exclusivity(unchecked) var held: ValueSet = []
     /// The deliveries while upstream was being connected the last time.
-    var early: [Delivery] = []
+    @exclusivity(unchecked) var early: [Delivery] = []
     /// The number of the connection to the source (RM-3).
-    var connection: Int?
+    @exclusivity(unchecked) var connection: Int?
     /// When upstream was connected.
-    var connectedTimes: [Int] = []
+    @exclusivity(unchecked) var connectedTimes: [Int] = []
     /// The connection may have ended without an event.
-    var isUncertain = false
+    @exclusivity(unchecked) var isUncertain = false
     /// It is not connected though it should be.
-    var isMissing = false
+    @exclusivity(unchecked) var isMissing = false
     /// There are two connections at once (C-remember-subscribe-while-connecting).
-    var isDoubtful = false
+    @exclusivity(unchecked) var isDoubtful = false
     /// When a value last arrived.
-    var valueSince: Int?
+    @exclusivity(unchecked) var valueSince: Int?
     /// When the last subscriber left, and when the lists of its tree last changed.
-    var left = 0
-    var changed = 0
+    @exclusivity(unchecked) var left = 0
+    @exclusivity(unchecked) var changed = 0
 
-    // Of a source: who owns each connection, those that are connected, those whose subscriber has left, those that should have
-    // been disconnected, and the states that it has emitted.
-    var owners: [Owner] = []
-    var open: [Int] = []
-    var late: Set<Int> = []
-    var overdue: Set<Int> = []
-    var states: ValueSet = []
+    // Of a source: its connections, and the states that it has emitted.
+    @exclusivity(unchecked) var connections: [Connection] = []
+    @exclusivity(unchecked) var states: ValueSet = []
 
     init(_ kind: NodeKind, _ name: Name, of upstream: Node? = nil, through pipe: Pipe = Pipe()) {
       (self.kind, self.name, self.upstream, self.pipe) = (kind, name, upstream, pipe)
@@ -107,9 +103,24 @@ extension History {
     }
 
     /// The event that connects a source again.
-    var nextConnection: Event { .connected(name, owners.count + 1) }
+    var nextConnection: Event { .connected(name, connections.count + 1) }
 
-    func owner(_ number: Int) -> Owner { number > 0 && number <= owners.count ? owners[number - 1] : .nobody }
+    func connection(_ number: Int) -> Connection? {
+      connections.indices.contains(number - 1) ? connections[number - 1] : nil
+    }
+
+    /// Whether it, or a stream that derives from it, has an active subscriber.
+    var isObserved: Bool { members.contains(where: \.isActive) || children.contains(where: \.isObserved) }
+  }
+
+  /// A connection of a source.
+  struct Connection {
+    var owner = Owner.nobody
+    var isOpen = true
+    /// Its subscriber has left.
+    var isLate = false
+    /// It should have been disconnected.
+    var isOverdue = false
   }
 
   /// The owner of a connection.
@@ -136,42 +147,42 @@ extension History {
   final class Member: Entity {
     let name: Name
     /// The channel under which its functions report.
-    let channel: Channel
+    unowned(unsafe) let channel: Channel
     let form: SubscribeForm
-    let node: Node
+    unowned(unsafe) let node: Node
     let pipe: Pipe
     let isThroughStream: Bool
     /// Its `subscribe`.
-    let call: Call
+    unowned(unsafe) let call: Call
     let isReused: Bool
     /// Whether `_read` made it: when it ends is open.
     let isReading: Bool
     /// When `subscribe` returned, and when it unsubscribed.
-    var end = Int.forever
-    var left = Int.forever
+    @exclusivity(unchecked) var end = Int.forever
+    @exclusivity(unchecked) var left = Int.forever
     /// Whether it was released (C-dropped-subscription).
-    var isReleased: Bool
+    @exclusivity(unchecked) var isReleased: Bool
     /// Whether its observer is subscribed twice (C-same-observer-twice).
-    var isDoubled = false
-    var wasDoubled = false
+    @exclusivity(unchecked) var isDoubled = false
+    @exclusivity(unchecked) var wasDoubled = false
     /// Of a source: the number of its own connection.
-    var connection: Int?
+    @exclusivity(unchecked) var connection: Int?
     /// The nodes that are connected to their upstream for it, and whether it is certain which those are.
-    var joined: [Node] = []
-    var isSure = true
+    @exclusivity(unchecked) var joined: [Node] = []
+    @exclusivity(unchecked) var isSure = true
     /// Whether the source of its root was connected in its call.
-    var hasConnected = false
+    @exclusivity(unchecked) var hasConnected = false
     /// The values that it may receive on subscription, and older ones, which break a `should`.
-    var replay = TimedValues()
-    var stale = TimedValues()
+    @exclusivity(unchecked) var replay = TimedValues()
+    @exclusivity(unchecked) var stale = TimedValues()
     /// What nodes on its way remembered before they were connected.
-    var extras: [(node: Node, memory: ValueSet)] = []
+    @exclusivity(unchecked) var extras: [(node: Node, memory: ValueSet)] = []
     /// What it has to receive last while it subscribes.
-    var expected: ValueSet = []
+    @exclusivity(unchecked) var expected: ValueSet = []
     /// Why the value on subscription is only a `should`.
-    var reason: Situation = []
+    @exclusivity(unchecked) var reason: Situation = []
     /// The number of deliveries of the outermost call before it subscribed.
-    var begun = 0
+    @exclusivity(unchecked) var begun = 0
 
     init(
       _ name: Name, _ channel: Channel, _ form: SubscribeForm, _ subject: Subject, _ call: Call,

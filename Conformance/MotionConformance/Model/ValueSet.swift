@@ -6,21 +6,32 @@ extension Value {
   static let nothing = Int.min
 }
 
+/// A short list: most have one element, which takes no memory of its own.
+struct ShortList<Element>: RandomAccessCollection {
+  private var head: Element?
+  private var tail: [Element] = []
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { head == nil ? 0 : 1 + tail.count }
+  subscript(place: Int) -> Element { if place == 0, let head { head } else { tail[place - 1] } }
+
+  mutating func append(_ element: Element) { if head == nil { head = element } else { tail.append(element) } }
+}
+
 /// A small set of values, in the order in which they were inserted.
 struct ValueSet: Sequence, ExpressibleByArrayLiteral, Equatable {
-  private(set) var elements: [Value] = []
+  private(set) var elements = ShortList<Value>()
 
   init() {}
-  init(arrayLiteral elements: Value...) { self.elements = elements }
+  init(arrayLiteral elements: Value...) { for value in elements { insert(value) } }
   init(_ values: some Sequence<Value>) { for value in values { insert(value) } }
 
   var isEmpty: Bool { elements.isEmpty }
   var count: Int { elements.count }
 
-  func makeIterator() -> IndexingIterator<[Value]> { elements.makeIterator() }
+  func makeIterator() -> IndexingIterator<ShortList<Value>> { elements.makeIterator() }
   func contains(_ value: Value) -> Bool { elements.contains(value) }
   mutating func insert(_ value: Value) { if !elements.contains(value) { elements.append(value) } }
-  mutating func remove(_ value: Value) { elements.removeAll { $0 == value } }
   mutating func formUnion(_ other: ValueSet) { for value in other.elements { insert(value) } }
 
   func union(_ other: ValueSet) -> ValueSet {
@@ -29,11 +40,7 @@ struct ValueSet: Sequence, ExpressibleByArrayLiteral, Equatable {
     return result
   }
 
-  func subtracting(_ other: ValueSet) -> ValueSet {
-    var result = self
-    result.elements.removeAll(where: other.contains)
-    return result
-  }
+  func subtracting(_ other: ValueSet) -> ValueSet { ValueSet(elements.lazy.filter { !other.contains($0) }) }
 
   func isDisjoint(with other: ValueSet) -> Bool { !elements.contains(where: other.contains) }
   func isSubset(of other: ValueSet) -> Bool { elements.allSatisfy(other.contains) }
@@ -46,15 +53,15 @@ struct ValueSet: Sequence, ExpressibleByArrayLiteral, Equatable {
 
 /// Values, each with the time from which on it may be observed.
 struct TimedValues: Equatable {
-  private(set) var elements: [(value: Value, since: Int)] = []
+  private(set) var elements = ShortList<(value: Value, since: Int)>()
 
   init() {}
-  init(_ value: Value, since: Int) { elements = [(value, since)] }
-  init(_ values: ValueSet, since: Int) { elements = values.map { ($0, since) } }
+  init(_ value: Value, since: Int) { elements.append((value, since)) }
+  init(_ values: ValueSet, since: Int) { for value in values { elements.append((value, since)) } }
 
   var isEmpty: Bool { elements.isEmpty }
   var values: ValueSet { ValueSet(elements.lazy.map(\.value)) }
-  var first: Int { elements.map(\.since).min() ?? 0 }
+  var first: Int { elements.lazy.map(\.since).min() ?? 0 }
 
   func since(_ value: Value) -> Int? { elements.first { $0.value == value }?.since }
 
