@@ -31,6 +31,8 @@ final class History {
   @exclusivity(unchecked) var touched: [Channel] = []
   /// The subscriptions to lists that it has made.
   @exclusivity(unchecked) var subscribed: [Member] = []
+  /// The streams over other ones that were connected and have an initial value, and since when.
+  @exclusivity(unchecked) var started: [(node: Node, since: Int)] = []
   /// The values to which informations were changed.
   @exclusivity(unchecked) var changedValues: ValueSet = []
   /// The streams that are wrongly connected twice, from the next call on.
@@ -134,6 +136,7 @@ final class History {
   func endOutermost(_ call: Call) {
     if !deliveries.isEmpty || !touched.isEmpty || !subscribed.isEmpty {
       for place in deliveries.indices { claim(deliveries[place], place) }
+      claimInitialValues()
       for channel in touched where Self.surplus(channel.kind) != nil { settle(channel, call) }
       let roots = deliveries.map(\.root).distinct
       checkOrder(call, roots)
@@ -147,6 +150,7 @@ final class History {
     touched.removeAll(keepingCapacity: true)
     deliveries.removeAll()
     subscribed.removeAll()
+    started.removeAll()
     changedValues = []
     doubted.removeAll()
   }

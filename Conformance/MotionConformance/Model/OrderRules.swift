@@ -30,11 +30,12 @@ extension History {
     let isOlder = mine.contains { $0.before.contains(value) }
     let recipients = possibleRecipients(delivery)
     for channel in recipients.map(\.channel).distinct {
-      let received = channel.events.filter {
-        $0.value == value && $0.time >= delivery.time && !(isOlder && $0.isOnSubscription)
-      }
+      let received = channel.events.filter { $0.value == value && $0.time >= delivery.time }
+      let changes = received.filter { !$0.isOnSubscription }
       let isOnce = mayRepeat || recipients.count { $0.channel === channel } > 1
-      let pairs = zip(isOnce ? Array(received.prefix(1)) : received, written)
+      var pairs = Array(zip(isOnce ? Array(changes.prefix(1)) : changes, written))
+      // A value on subscription is the current one, however often that is written.
+      if !isOlder { pairs += received.filter(\.isOnSubscription).map { ($0, written[0]) } }
       guard let late = pairs.first(where: { $0.time < $1.time })?.0 else { continue }
       return note(
         .writesOutFirst, call, root, root.kind == .information ? .should : .must, time: late.time, delivery: delivery,

@@ -11,6 +11,7 @@ extension History {
     let (allowed, older) = lastValue(member.node, member)
     member.replay.add(member.pipe.first(of: allowed), since: clock)
     member.stale.add(member.pipe.first(of: older), since: clock)
+    if !member.pipe.isEmpty { member.replayed.formUnion(allowed) }
   }
 
   /// The one answer to what may be read or replayed now: the value of a property, or what a stream remembers once it is connected
@@ -124,7 +125,7 @@ extension History {
   /// An observer behind an operator receives all results for the replayed value (NO-1.1).
   private func claimRest(_ member: Member, _ call: Call, _ last: ValueSet, isOwed: Bool) {
     guard !member.pipe.isEmpty else { return }
-    let values = last.known
+    let values = isOwed ? last.known : member.replayed.union(last).known
     let isOwed = isOwed && values.count == 1 && member.isCertain
     for result in values.flatMap({ member.pipe.results($0).dropFirst() }) {
       claim(member, TimedValues(result, since: call.begin), .receivesOnSubscription, isOwed ? .must : .may)
@@ -157,8 +158,15 @@ extension History {
       }
       // The value on subscription may be queued in each stream that was connected.
       if call.isNested { claimAny(member, expected, since: call.begin) }
-      if node.isChained, node.start != .nothing {
-        for other in node.allMembers { claimAny(other, other.pipe.first(of: [node.start]), since: call.begin) }
+      if node.isChained, node.start != .nothing { started.append((node, call.begin)) }
+    }
+  }
+
+  /// The initial value of a stream that was connected may be queued for all its subscribers.
+  func claimInitialValues() {
+    for (node, since) in started {
+      for member in members where member.left > since && member.node.path.contains(node) {
+        claimAny(member, member.pipe.first(of: [node.start]), since: since)
       }
     }
   }

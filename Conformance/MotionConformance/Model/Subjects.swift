@@ -175,6 +175,8 @@ extension History {
     /// The values that it may receive on subscription, and older ones, which break a `should`.
     @exclusivity(unchecked) var replay = TimedValues()
     @exclusivity(unchecked) var stale = TimedValues()
+    /// What its stream may have replayed, before the operators.
+    @exclusivity(unchecked) var replayed: ValueSet = []
     /// What nodes on its way remembered before they were connected.
     @exclusivity(unchecked) var extras: [(node: Node, memory: ValueSet)] = []
     /// What it has to receive last while it subscribes.
