@@ -56,9 +56,13 @@ extension History {
     delivery.recipients.map(\.member) + subscribed.filter { $0.node.root === delivery.root }
   }
 
+  /// Whether somebody has received a delivery for certain: an event may belong to an older one of the same value.
   func isReceived(_ delivery: Delivery) -> Bool {
-    possibleRecipients(delivery).contains { member in
-      member.channel.events.contains { !$0.isOnSubscription && isOf($0, delivery) }
+    let older = deliveries.prefix { $0 !== delivery }.count {
+      $0.root === delivery.root && $0.value == delivery.value
+    }
+    return possibleRecipients(delivery).contains { member in
+      member.channel.events.count { !$0.isOnSubscription && isOf($0, delivery) } > older
     }
   }
 
