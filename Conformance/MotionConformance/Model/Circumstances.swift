@@ -1,7 +1,7 @@
 // The circumstances of what is broken: predicates over the history, as of the time of the deviation.
 
 extension History {
-  /// What the predicates ask about a deviation.
+  /// The facts about a deviation that the predicates read.
   struct Facts {
     let model: History
     let breach: Breach
@@ -377,7 +377,7 @@ extension History {
 extension History.Breach {
   /// The kind of subject to which the rule applies.
   var family: SubjectFamily {
-    // What a stream remembers of a property is its own.
+    // A stream itself remembers a property's value.
     if let node, node.isRemembered, rule == .receivesCurrentValue, level == .must { return .remembered }
     return switch node?.root.kind {
     case nil, .source: .stream

@@ -36,7 +36,7 @@ extension History {
     static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// What may be or must be observed: one of some values, each from a time on, on one channel.
+  /// An event that may or must occur: one of some values, each from a time on, on one channel.
   final class Claim: Entity {
     unowned(unsafe) let channel: Channel
     @exclusivity(unchecked) var values: TimedValues

@@ -18,10 +18,12 @@ final class History {
   @exclusivity(unchecked) var calls: [Call] = []
 
   // Subjects, subscriptions, and channels of events.
-  @exclusivity(unchecked) var subjects: [Subject] = []
+  @exclusivity(unchecked) var subjects = NameTable<Subject>()
   @exclusivity(unchecked) var nodes: [Node] = []
   @exclusivity(unchecked) var members: [Member] = []
-  @exclusivity(unchecked) var channels: [Channel] = []
+  @exclusivity(unchecked) var participants = NameTable<Member>()
+  /// Those of each kind of events; of a kind without names the one is called by the first name.
+  @exclusivity(unchecked) var channels = [NameTable<Channel>](repeating: NameTable(), count: EventKind.allCases.count)
   @exclusivity(unchecked) var others = OtherValues()
   /// The unsubscribe actions: when, whose, and whether it had ended before.
   @exclusivity(unchecked) var unsubscribes: [(time: Int, member: Member, isAgain: Bool)] = []

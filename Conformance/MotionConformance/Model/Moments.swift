@@ -38,9 +38,9 @@ extension History {
     @exclusivity(unchecked) unowned(unsafe) var member: Member?
     /// The connection that it must disconnect.
     @exclusivity(unchecked) var expects: (source: Node, number: Int)?
-    /// What a reading returned.
+    /// The event of a reading.
     @exclusivity(unchecked) unowned(unsafe) var result: TimedEvent?
-    /// What an emission owes, in the order of the connections.
+    /// The claims of an emission, in the order of the connections.
     @exclusivity(unchecked) var plan: [Planned] = []
     @exclusivity(unchecked) var arrived: [(number: Int, delivery: Delivery)] = []
     @exclusivity(unchecked) var reading = Reading()
@@ -152,9 +152,10 @@ extension History {
 
   /// The channel of that kind and name.
   func channel(_ kind: EventKind, _ name: Name?) -> Channel {
-    if let known = channels.first(where: { $0.name == name && $0.kind == kind }) { return known }
-    channels.append(Channel(kind, name))
-    return channels[channels.count - 1]
+    if let known = channels[kind.position][name ?? Name(0)] { return known }
+    let channel = Channel(kind, name)
+    channels[kind.position].set(name ?? Name(0), channel)
+    return channel
   }
 
   func touch(_ channel: Channel) {

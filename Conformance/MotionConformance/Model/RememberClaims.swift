@@ -148,7 +148,7 @@ extension History {
       root.older.formUnion(root.memory)
       root.valueSince = clock
     }
-    // What is emitted on a later connection may arrive after values that are emitted meanwhile.
+    // A value on a later connection may arrive after values that are emitted meanwhile.
     if !isOpen { root.memory = ValueSet(busy.filter { mayArriveLater($0, than: call) }.map(\.value)) }
     root.memory.insert(value)
     let isConnecting = call.triggers.contains {
@@ -159,7 +159,7 @@ extension History {
     return delivery
   }
 
-  /// What the streams below a root remember: the value that arrived last, if that is determined (RM-4.1).
+  /// The streams below a root remember the value that arrived last, if that is determined (RM-4.1).
   func determine(_ root: Node) {
     let mine = deliveries.filter { $0.root === root }
     if !root.children.isEmpty {

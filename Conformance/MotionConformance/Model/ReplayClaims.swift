@@ -1,4 +1,4 @@
-// What a subscriber receives on subscription, and what `_read` returns.
+// The values that a subscriber receives on subscription, and those that `_read` returns.
 
 extension History {
   func lookOnSubscription(_ event: TimedEvent) {
@@ -24,7 +24,7 @@ extension History {
     if !isChained, isJoined, member.isSure, let last = node.early.last {
       var values: ValueSet = [last.value]
       for one in deliveries where one.root === node && one.time > last.time { values.insert(one.value) }
-      // What was emitted before on a later connection may have arrived after it.
+      // A value that was emitted before, on a later connection, may have arrived after it.
       for one in node.early where !one.isFirst && one.call !== last.call && last.call.isWithin(one.call) {
         values.insert(one.value)
       }
@@ -69,7 +69,7 @@ extension History {
       claimRest(member, call, last, isOwed: isQuiet && level == .must)
     }
     claimExtras(member, call, expected)
-    let got = member.channel.events.lazy.filter { $0.call.isWithin(call) }.map(\.value)
+    let got = member.channel.events.filter { $0.call.isWithin(call) }.map(\.value)
     if level != .may, !got.isEmpty, !got.contains(where: { member.replay.since($0) != nil }),
       got.contains(where: { member.stale.since($0) != nil })
     {
@@ -86,7 +86,7 @@ extension History {
     member.expected = isQuiet && !member.joined.isEmpty ? expected.known : []
     if isQuiet, level == .must, expected.count == 1 {
       let results = last.known.flatMap { member.pipe.results($0) }
-      if !got.elementsEqual(results), got.sorted() == results.sorted() { note(.receives, call, node, member: member) }
+      if got != results, got.sorted() == results.sorted() { note(.receives, call, node, member: member) }
     }
     if level == .should || !isQuiet {
       for (one, before) in member.extras where one.isChained || level == .should { one.memory.formUnion(before) }
@@ -95,8 +95,8 @@ extension History {
     if isQuiet, node.isRemembered, member.isCertain, got.count < 2 {
       // The one use of what was received: a port shows which of several open answers it remembers (C-late-upstream).
       let shown = received.isEmpty ? [.nothing] : received
-      let told = ValueSet(node.memory.filter { member.pipe.first(of: [$0]) == shown })
-      if !told.isEmpty { node.memory = told }
+      let shownAlone = ValueSet(node.memory.filter { member.pipe.first(of: [$0]) == shown })
+      if !shownAlone.isEmpty { node.memory = shownAlone }
     }
     if isForgotten(node), start(of: node) == .nothing, received.isDisjoint(with: expected) {
       node.memory.insert(.nothing)
@@ -173,7 +173,7 @@ extension History {
 
   // MARK: _read
 
-  /// What is known when a stream begins to be read.
+  /// The facts that are known when a stream begins to be read.
   struct Reading {
     /// The values that arrived on its own connection to a source.
     var firsts: [(value: Value, isLate: Bool, mayWait: Bool, emission: Call)] = []

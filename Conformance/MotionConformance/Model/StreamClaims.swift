@@ -15,6 +15,7 @@ extension History {
       (other.isDoubled, other.wasDoubled, member.isDoubled, member.wasDoubled) = (true, true, true, true)
     }
     members.append(member)
+    participants.set(member.name, member)
     member.channel.members.append(member)
     member.begun = deliveries.count
     let node = member.node
@@ -189,7 +190,7 @@ extension History {
 
   // MARK: Emissions
 
-  /// What an emission owes on a connection.
+  /// A claim of an emission on a connection.
   struct Planned {
     let claim: Claim
     let member: Member
@@ -206,9 +207,9 @@ extension History {
       let (number, isLate) = (place + 1, connection.isLate)
       switch connection.owner {
       case .member(let member):
-        let hears =
+        let isReceiver =
           kind == .receives ? member.form != .nothing : member.form == .nextAndState || member.form == .observer
-        guard hears else { break }
+        guard isReceiver else { break }
         let isOpen = kind == .receivesState && !member.pipe.isEmpty  // C-operator-state
         // A result of a re-entrant emission may be received until the outermost call returns.
         let isDeferrable = isOpen || call.isNested && !member.pipe.isEmpty

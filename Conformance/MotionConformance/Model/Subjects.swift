@@ -175,11 +175,11 @@ extension History {
     /// The values that it may receive on subscription, and older ones, which break a `should`.
     @exclusivity(unchecked) var replay = TimedValues()
     @exclusivity(unchecked) var stale = TimedValues()
-    /// What its stream may have replayed, before the operators.
+    /// The values that its stream may have replayed, before the operators.
     @exclusivity(unchecked) var replayed: ValueSet = []
-    /// What nodes on its way remembered before they were connected.
+    /// The values that nodes on its way remembered before they were connected.
     @exclusivity(unchecked) var extras: [(node: Node, memory: ValueSet)] = []
-    /// What it has to receive last while it subscribes.
+    /// The values of which it has to receive one last while it subscribes.
     @exclusivity(unchecked) var expected: ValueSet = []
     /// Why the value on subscription is only a `should`.
     @exclusivity(unchecked) var reason: Situation = []
@@ -208,11 +208,11 @@ extension History {
     func seen(_ value: Value) -> [Value] { pipe.results(node.arrivals(value)) }
   }
 
-  func subject(_ name: Name?) -> Subject? { subjects.last { $0.name == name } }
+  func subject(_ name: Name?) -> Subject? { name.flatMap { subjects[$0] } }
 
   func node(_ name: Name?) -> Node? { subject(name)?.node }
 
-  func member(_ name: Name?) -> Member? { members.last { $0.name == name } }
+  func member(_ name: Name?) -> Member? { name.flatMap { participants[$0] } }
 
   @discardableResult
   func make(_ kind: NodeKind, _ name: Name, of upstream: Name? = nil, holding value: Value = .nothing) -> Node {
@@ -221,7 +221,7 @@ extension History {
     (made.value, made.initial) = (value, value)
     if made.isChained { above?.node.children.append(made) }
     nodes.append(made)
-    subjects.append(Subject(name: name, node: made))
+    subjects.set(name, Subject(name: name, node: made))
     return made
   }
 
@@ -229,6 +229,6 @@ extension History {
   func alias(_ name: Name, of target: Name, _ change: (Subject) -> (pipe: Pipe, isThroughStream: Bool)) {
     guard let target = subject(target) else { return }
     let (pipe, isThroughStream) = change(target)
-    subjects.append(Subject(name: name, node: target.node, pipe: pipe, isThroughStream: isThroughStream))
+    subjects.set(name, Subject(name: name, node: target.node, pipe: pipe, isThroughStream: isThroughStream))
   }
 }

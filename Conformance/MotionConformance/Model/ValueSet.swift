@@ -101,10 +101,10 @@ struct Pipe: Equatable {
 
   func results(_ value: Value) -> [Value] { isEmpty ? [value] : results([value]) }
 
-  /// What a stream remembers behind the operators: the last result of what upstream remembers, or nothing.
+  /// The values of a stream behind the operators: the last result of each that upstream remembers, or nothing.
   func last(of memory: ValueSet) -> ValueSet { mapped(memory, \.last) }
 
-  /// What a subscriber receives first of each remembered value.
+  /// The first value that a subscriber receives of each remembered one.
   func first(of memory: ValueSet) -> ValueSet { mapped(memory, \.first) }
 
   private func mapped(_ memory: ValueSet, _ one: ([Value]) -> Value?) -> ValueSet {
