@@ -2,7 +2,7 @@
 
 extension History {
   /// The facts about a deviation that the predicates read.
-  struct Facts {
+  final class Facts {
     let model: History
     let breach: Breach
     /// The actions up to the step, those of reactions included.
