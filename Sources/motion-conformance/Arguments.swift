@@ -122,13 +122,13 @@ extension Arguments {
     guard let kept = finding.kept else {
       return line(["run"] + options { [Option.surface.name, Option.map.name].contains($0) } + [Option.only.name, id])
     }
-    let isNamed = !finding.scenario.isGenerated || GeneratedID(id) != nil
+    let isNamed = !finding.isGenerated || GeneratedID(id) != nil
     return line(["replay", isNamed ? id : kept.line] + options { isNamed && $0 == "--values" || $0 == "--timeout" })
   }
 
   /// The command line that performs the scenario of a finding again, by its request if it is generated.
   func replay(ofRequest finding: Finding) -> String {
-    guard finding.scenario.isGenerated, let kept = finding.kept else { return replay(finding) }
+    guard finding.isGenerated, let kept = finding.kept else { return replay(finding) }
     return line(["replay", kept.line] + options { $0 == "--timeout" })
   }
 

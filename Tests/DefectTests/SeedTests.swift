@@ -27,7 +27,7 @@ struct SeedTests {
     let exploration = Exploration(seed: seed, count: count, specifications: [defect.specification])
     let requests = try GeneratedRequests(of: exploration, to: port)
     return (0..<count).contains { number in
-      let request = requests[number]
+      let request = requests[number].request
       guard case .trace(let trace) = port.answer(to: request) else { return true }
       return !model.judge(request.actions, trace, of: request.specification, in: request.values).deviations.isEmpty
     }

@@ -14,32 +14,19 @@ struct BatchResult: Sendable {
   /// The scenarios that deviate in one way.
   struct Examples: Sendable {
     var count = 0
-    var shortest: [Example] = []
+    /// The best of them, in order: few broken rules precede few actions.
+    fileprivate(set) var best: [Found] = []
     /// The specifications in whose scenarios it was seen.
     var specifications: Set<Specification> = []
   }
 
-  struct Example: Sendable {
-    let request: Request
-    let number: Int
-    let length: Int
-    let performance: Performance
-    /// The number of other rules that are broken.
-    let others: Int
-
-    /// A scenario that breaks few rules precedes one with few actions.
-    var order: (Int, Int, Int) { (others, length, number) }
-  }
-
   /// Judges the result of a scenario.
-  mutating func add(_ performance: Performance, of request: Request, number: Int, _ model: Model) {
-    for (kind, others) in deviations(in: performance, of: request, model) {
+  mutating func add(_ performance: Performance, of request: Request, _ name: GeneratedName, _ model: Model) {
+    for (kind, found) in deviations(in: performance, of: request, name, model) {
       let kind = bounded(kind)
       kinds[kind, default: Examples()].count += 1
       kinds[kind]?.specifications.insert(request.specification)
-      kinds[kind]?.keep(
-        Example(
-          request: request, number: number, length: request.actions.length, performance: performance, others: others))
+      kinds[kind]?.keep(found)
     }
   }
 
@@ -52,7 +39,7 @@ struct BatchResult: Sendable {
       let kind = bounded(kind)
       kinds[kind, default: Examples()].count += examples.count
       kinds[kind]?.specifications.formUnion(examples.specifications)
-      for example in examples.shortest { kinds[kind]?.keep(example) }
+      for found in examples.best { kinds[kind]?.keep(found) }
     }
   }
 
@@ -63,44 +50,92 @@ struct BatchResult: Sendable {
     return count < Crash.mostOrigins ? kind : .crashed(origin: Crash.others)
   }
 
-  /// The ways in which a scenario deviates, each with the number of other rules broken until then.
+  /// The ways in which a scenario deviates.
   private mutating func deviations(
-    in performance: Performance, of request: Request, _ model: Model
-  ) -> [DeviationKind: Int] {
+    in performance: Performance, of request: Request, _ name: GeneratedName, _ model: Model
+  ) -> [DeviationKind: Found] {
     switch performance {
     case .trace(let trace):
       judged += 1
       let judgement = model.judge(request.actions, trace, of: request.specification, in: request.values)
-      if judgement.isMalformed { return [.crashed(origin: Crash(Judgement.malformed).origin): 0] }
-      return judgement.kinds
+      if judgement.isMalformed { return deviations(in: .crashed(Judgement.malformed), of: request, name, model) }
+      return judgement.deviations.reduce(into: [:]) { kinds, deviation in
+        let kind = DeviationKind(deviation)
+        guard kinds[kind] == nil else { return }
+        kinds[kind] = Found(request, performance, deviation, others: judgement.others(than: deviation), name: name)
+      }
     case .unsupported:
       unsupported += 1
-      return [.refused: 0]
-    case .crashed(let text, let place): return [.crashed(origin: Crash(text, at: place).origin): 0]
-    case .timedOut: return [.timedOut: 0]
-    case .notRun(let reason): interruption = interruption ?? reason
+    case .crashed, .timedOut: break
+    case .notRun(let reason):
+      interruption = interruption ?? reason
     }
-    return [:]
-  }
-
-}
-
-extension Judgement {
-  /// The ways in which a trace deviates, each with the number of other rules broken until then.
-  fileprivate var kinds: [DeviationKind: Int] {
-    deviations.reduce(into: [:]) { kinds, deviation in
-      let kind = DeviationKind(deviation)
-      if kinds[kind] == nil { kinds[kind] = others(than: deviation).count }
-    }
+    return DeviationKind(failureIn: performance).map { [$0: Found(request, performance, name: name)] } ?? [:]
   }
 }
 
 extension BatchResult.Examples {
-  /// Keeps that number of the shortest scenarios.
-  fileprivate mutating func keep(_ example: BatchResult.Example) {
-    if let last = shortest.last, shortest.count >= BatchResult.mostExamples, last.order <= example.order { return }
-    shortest.append(example)
-    shortest.sort { $0.order < $1.order }
-    if shortest.count > BatchResult.mostExamples { shortest.removeLast() }
+  /// Keeps the best, and of scenarios that are as good the earliest.
+  fileprivate mutating func keep(_ found: Found) {
+    best.insert(found, at: best.firstIndex { found.order < $0.order } ?? best.endIndex)
+    if best.count > BatchResult.mostExamples { best.removeLast() }
+  }
+}
+
+extension Found {
+  fileprivate var order: (Int, Int) { (others.count, request.actions.count) }
+}
+
+extension BatchResult {
+  /// The deviations, shrunk: one for each clause and each way to fail, the shortest scenario first.
+  ///
+  /// They are shrunk on a new replica of the port, if there can be one: so the result does not depend on the requests that the
+  /// port performed before, nor on the number of cores.
+  ///
+  /// - Parameters:
+  ///   - testee: The port.
+  ///   - domains: The selected domains.
+  ///   - assumed: The clauses that the port breaks on purpose.
+  func deviations(
+    on testee: some Testee, in domains: [ValueDomain], assuming assumed: Set<String>
+  ) -> [Finding] {
+    guard !kinds.isEmpty else { return [] }
+    var deviations: [Finding] = []
+    func shrink(on testee: some Testee) {
+      let shrinking = Shrinking(testee: testee, model: Model(assuming: assumed), domains: domains)
+      let shrunk = kinds.sorted { $0.key.id < $1.key.id }.map { ($0.key, $0.value, shrinking.shrink($0.value, $0.key)) }
+      let names = ShrunkNames(
+        shrunk.flatMap { kind, _, all in
+          all.compactMap { found in found.deviation.flatMap { new in kind.clause.map { ($0, new.clause) } } }
+        })
+      deviations = shrunk.flatMap { _, examples, all in
+        all.map { found in
+          var deviation = Finding(found.namingObserversInOrder, count: examples.count)
+          deviation.beside = names.names(deviation.beside, besides: deviation.scenario.clause)
+          // A plainer specification shows the deviation, and the clauses of the others do not name it.
+          if deviation.verdict != .failed {
+            let seen = Specification.all.filter(examples.specifications.contains)
+            deviation.specifications = (deviation.specifications + seen).uniqued
+          }
+          return deviation
+        }
+      }
+    }
+    if let withReplica = testee.withReplica { withReplica { shrink(on: $0) } } else { shrink(on: testee) }
+    return testee.locatingFailures(in: deviations.firstOfEachCause)
+  }
+}
+
+/// The clauses that shrinking renamed: if a plainer subject or situation shows the deviation, another clause names it.
+struct ShrunkNames {
+  private let names: [String: [String]]
+
+  init(_ renamed: some Sequence<(before: String, after: String)>) {
+    names = renamed.reduce(into: [:]) { $0[$1.before, default: []].append($1.after) }
+  }
+
+  /// The clauses beside which a deviation was seen, by their names after shrinking.
+  func names(_ clauses: [String], besides named: String?) -> [String] {
+    clauses.flatMap { names[$0] ?? [$0] }.uniqued.filter { $0 != named }
   }
 }

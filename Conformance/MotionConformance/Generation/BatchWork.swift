@@ -17,19 +17,13 @@ struct BatchWork {
   }
 
   /// Lets the port perform scenarios, and judges them.
-  ///
-  /// - Parameters:
-  ///   - requests: The scenarios.
-  ///   - number: Returns the number of the scenario at a place among them.
-  ///   - slug: Returns the name of the scenario of a number.
-  mutating func perform(
-    _ requests: [Request], number: @escaping (_ place: Int) -> Int, slug: @escaping (_ number: Int) -> String
-  ) {
+  mutating func perform(_ scenarios: [GeneratedScenario]) {
     var place = 0
-    testee.performGuarded(requests, slug: { slug(number($0)) }) { performance in
+    testee.performGuarded(scenarios.map(\.request), names: scenarios.map(\.name)) { performance in
       defer { place += 1 }
-      guard place < requests.count else { return }
-      result.add(end.map { .notRun($0) } ?? performance, of: requests[place], number: number(place), model)
+      guard place < scenarios.count else { return }
+      let (name, request) = scenarios[place]
+      result.add(end.map { .notRun($0) } ?? performance, of: request, name, model)
       switch performance {
       case .crashed, .timedOut: countFailures()
       default: break

@@ -41,23 +41,23 @@ public struct Exploration: Sendable {
     /// The seed of the random numbers.
     public let seed: UInt64
     /// The random seed of a share of the scenarios; `nil` if all of them are from the other one.
-    public internal(set) var randomSeed: UInt64?
+    public let randomSeed: UInt64?
     /// The number of scenarios to perform, of whatever is selected.
-    package internal(set) var planned = 0
+    package let planned: Int
     /// The number of scenarios that were performed and judged.
-    public internal(set) var judged = 0
+    public let judged: Int
     /// The number of kept scenarios among them, which were performed before those of the seed.
-    package internal(set) var regressions = 0
+    package let regressions: Int
     /// The number of scenarios that needed a capability that the port lacks.
-    public internal(set) var unsupported = 0
+    public let unsupported: Int
     /// Whether fewer scenarios were planned than by default.
     package var isLess: Bool { planned < Exploration.standard.count }
     /// The number of scenarios that the port was asked to perform.
     package var asked: Int { judged + unsupported }
     /// The deviations, one for each clause, the shortest scenario first.
-    public internal(set) var deviations: [Finding] = []
+    public internal(set) var deviations: [Finding]
     /// The reason why it ended early, if it did.
-    public internal(set) var interruption: String?
+    public let interruption: String?
   }
 
   /// Lets a port perform the scenarios, and judges the traces, on several cores if the port allows that.
@@ -79,11 +79,12 @@ public struct Exploration: Sendable {
     let requests = try GeneratedRequests(of: self, to: testee)
     let kept = regressions.run(testee, requests.fields, assuming: assumed)
     let found = perform(requests, on: testee, assuming: assumed, progress: progress)
-    var result = Result(
-      seed: seed, (kept, Regressions.slug), (found, requests.slug), on: testee, in: selection.values,
-      assuming: assumed)
-    (result.randomSeed, result.planned, result.regressions) = (requests.randomSeed, count, kept.judged)
-    return result
+    var all = kept
+    all.add(found)
+    return Result(
+      seed: seed, randomSeed: requests.randomSeed, planned: count, judged: all.judged, regressions: kept.judged,
+      unsupported: all.unsupported, deviations: all.deviations(on: testee, in: selection.values, assuming: assumed),
+      interruption: all.interruption)
   }
 
   /// Performs all batches. The result ends with the first batch that was interrupted.
@@ -95,45 +96,10 @@ public struct Exploration: Sendable {
     let batches = Batches(count: (count + size - 1) / size, on: testee)
     return batches.run(on: testee, jobs: jobs, assuming: assumed) { work in
       let start = work.batch * size
-      let batch = requests[start..<min(start + size, count)]
-      work.perform(batch.map(\.request), number: { batch[$0].number }, slug: requests.slug)
+      work.perform(requests[start..<min(start + size, count)])
     } progress: { done in
       progress(min(done * size, count), count)
     }
-  }
-}
-
-extension Exploration.Result {
-  /// Shrinks the deviations on a new replica of the port, if there can be one: so the result does not depend on the requests
-  /// that the port performed before, nor on the number of cores.
-  ///
-  /// - Parameters:
-  ///   - seed: The seed of the random numbers.
-  ///   - parts: The results, each with a function that names a scenario by its number.
-  ///   - domains: The selected domains.
-  ///   - assumed: The clauses that the port breaks on purpose.
-  init(
-    seed: UInt64, _ parts: (found: BatchResult, slug: (Int) -> String)..., on testee: some Testee,
-    in domains: [ValueDomain], assuming assumed: Set<String> = []
-  ) {
-    self.seed = seed
-    var all = BatchResult()
-    for part in parts { all.add(part.found) }
-    (judged, unsupported) = (all.judged, all.unsupported)
-    interruption = all.interruption
-    let isOver = interruption.map { !Failures.isReason($0) } ?? false
-    var groups: [DeviationGroup] = []
-    func shrink(on testee: some Testee) {
-      groups = DeviationGroup.merging(
-        parts.map { DeviationGroup.shrinking($0.found, slug: $0.slug, on: testee, in: domains, assuming: assumed) })
-    }
-    if !all.kinds.isEmpty, !isOver, let withReplica = testee.withReplica {
-      withReplica { shrink(on: $0) }
-    } else {
-      shrink(on: testee)
-    }
-    groups.locateFailures(on: testee)
-    deviations = groups.deviations
   }
 }
 
@@ -156,7 +122,7 @@ extension Selection {
   func includes(_ deviation: Finding) -> Bool {
     guard deviation.verdict != .unsupported else { return true }
     guard depth != .must || deviation.level == .must else { return false }
-    return only.isEmpty || Catalogue.clause(deviation.scenario.clause).map(includes) ?? true
+    return includes(deviation.scenario.clause)
       || deviation.specifications.contains { $0.inheritingClause.map(includes) ?? false }
   }
 }

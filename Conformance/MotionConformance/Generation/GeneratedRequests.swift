@@ -1,4 +1,7 @@
-/// The requests of generated scenarios, by number.
+/// A scenario that is in no suite.
+typealias GeneratedScenario = (name: GeneratedName, request: Request)
+
+/// The generated scenarios, by number.
 struct GeneratedRequests: Sendable {
   typealias Fields = [(specification: Specification, values: ValueDomain, lacks: [Lack])]
 
@@ -37,17 +40,11 @@ struct GeneratedRequests: Sendable {
     return (randomSeed, number - count)
   }
 
-  /// The name of a scenario.
-  func slug(of number: Int) -> String {
-    let (seed, number) = place(of: number)
-    return "seed-\(seed)-number-\(number)"
-  }
+  /// The scenario of that number, which is selected.
+  subscript(number: Int) -> GeneratedScenario { self[number..<number + 1][0] }
 
-  /// The request of that number, which is selected.
-  subscript(number: Int) -> Request { self[number..<number + 1][0].request }
-
-  /// The selected requests among those of these numbers.
-  subscript(numbers: Range<Int>) -> [(number: Int, request: Request)] {
+  /// The selected scenarios among those of these numbers.
+  subscript(numbers: Range<Int>) -> [GeneratedScenario] {
     var generators: [UInt64: Generator] = [:]
     return numbers.compactMap { number in
       let (seed, place) = place(of: number)
@@ -56,7 +53,9 @@ struct GeneratedRequests: Sendable {
       let (specification, values, lacks) = turns[turn]
       let actions = generators[seed, default: Generator(seed: seed, canRemember: canRemember)]
         .scenario(place, of: specification).performable(without: lacks, of: specification)
-      return (number, Request(specification: specification, values: values, actions: actions))
+      return (
+        .generated(seed: seed, number: place), Request(specification: specification, values: values, actions: actions)
+      )
     }
   }
 }

@@ -35,12 +35,9 @@ public struct Regressions: Sendable {
   ) -> BatchResult {
     let mine = kept.filter { $0.request.isOf(fields) }
     var work = BatchWork(0, of: Batches(count: 1, on: testee), on: testee, Model(assuming: assumed))
-    work.perform(mine.map(\.request.request), number: { mine[$0].line }, slug: Self.slug)
+    work.perform(mine.map { (.regression(line: $0.line), $0.request.request) })
     return work.result
   }
-
-  /// The name of the scenario on a line.
-  static func slug(ofLine line: Int) -> String { "regression-number-\(line)" }
 
   /// The kept scenarios that an exploration does not perform, by their lines: what they are of is not selected or not offered.
   func lines(outside exploration: Exploration?, of testee: some Testee) throws -> [Int] {

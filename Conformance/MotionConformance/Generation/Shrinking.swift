@@ -7,7 +7,7 @@ struct Shrinking<Subject: Testee> {
 
   /// Finds the plainest scenario in which the port still breaks the rule, named by its clause, with the clauses that it stands
   /// beside.
-  func shrink(_ request: Request, _ kind: DeviationKind) -> FoundDeviation? {
+  func shrink(_ request: Request, _ kind: DeviationKind, _ name: GeneratedName = .kept("request")) -> Found? {
     guard let plainest = plainest(request, kind) else { return nil }
     var found = plainest.found
     if found.deviation == nil { found.others = brokenBefore(found.request) }
@@ -21,6 +21,7 @@ struct Shrinking<Subject: Testee> {
       if other.nearby.isEmpty { found = other }
     }
     found.nameByWhatInherits(offers: testee.domains)
+    found.name = name
     return found
   }
 
@@ -30,7 +31,7 @@ struct Shrinking<Subject: Testee> {
   /// - Returns: The deviation, and its kind.
   private func plainest(
     _ request: Request, _ kind: DeviationKind
-  ) -> (found: FoundDeviation, kind: DeviationKind)? {
+  ) -> (found: Found, kind: DeviationKind)? {
     guard var found = find(request, like: kind) else { return nil }
     // Without the steps after the deviation the port may break another rule.
     if found.request != request, find(found.request, like: kind) == nil,
@@ -42,7 +43,7 @@ struct Shrinking<Subject: Testee> {
     }
     var workLeft = Self.mostWork
     /// The first candidate that still deviates and is no worse.
-    func plainer(_ candidates: some Sequence<Request>) -> FoundDeviation? {
+    func plainer(_ candidates: some Sequence<Request>) -> Found? {
       // Each kind of candidate may use at most half of the remaining budget.
       let rest = workLeft / 2
       for candidate in candidates where workLeft > rest {
@@ -78,7 +79,7 @@ struct Shrinking<Subject: Testee> {
   }
 
   /// The clauses that plainer forms of a scenario break: the deviation may follow from these.
-  private func clausesBroken(nearby found: FoundDeviation) -> [String] {
+  private func clausesBroken(nearby found: Found) -> [String] {
     guard !found.request.actions.isCrowd else { return [] }
     var clauses: [String] = []
     for candidate in found.request.plainer(offeredBy: testee, in: domains).joined() {
@@ -100,43 +101,47 @@ struct Shrinking<Subject: Testee> {
   private static var mostWork: Int { 200_000 }
 
   /// Performs a request. The result is a deviation of that kind, if there is one.
-  private func find(_ request: Request, like kind: DeviationKind) -> FoundDeviation? {
+  private func find(_ request: Request, like kind: DeviationKind) -> Found? {
     found(in: testee.answer(to: request), of: request, like: kind)
   }
 
+  /// Shrinks the best examples of a kind of deviation, each that happens again; if none does, the first stays as it was found.
+  func shrink(_ examples: BatchResult.Examples, _ kind: DeviationKind) -> [Found] {
+    let best = examples.best.prefix(kind.clause == nil ? 1 : BatchResult.mostExamples)
+    let shrunk = best.compactMap { example in shrink(example.request, kind, example.name) }
+    return shrunk.isEmpty ? best.prefix(1).map { foundOnce($0.cut) } : shrunk
+  }
+
   /// The deviations in the result of a request, one for each clause, with all steps of the scenario.
-  func stories(of request: Request, _ performance: Performance, slug: String) -> [Finding] {
+  func stories(of request: Request, _ performance: Performance, _ name: GeneratedName) -> [Finding] {
     var result = BatchResult()
-    result.add(performance, of: request, number: 0, model)
-    return result.kinds.sorted { $0.key.id < $1.key.id }.compactMap { kind, _ -> Finding? in
-      var found = found(in: performance, of: request, like: kind)
-      found?.nameByWhatInherits(offers: testee.domains)
-      return found.map { Finding($0, slug: slug, count: 1) }
+    result.add(performance, of: request, name, model)
+    return result.kinds.sorted { $0.key.id < $1.key.id }.flatMap { $0.value.best }.map { found in
+      var found = found.cut
+      found.nameByWhatInherits(offers: testee.domains)
+      return Finding(found, count: 1)
     }.firstOfEachCause
   }
 
-  /// A deviation in an earlier result, with the whole scenario, marked as not repeated if the port can still be asked.
-  func foundOnce(in performance: Performance, of request: Request, _ kind: DeviationKind) -> FoundDeviation? {
-    var found = found(in: performance, of: request, like: kind)
-    if case .notRun = testee.answer(to: request) { return found }
-    found?.remark = "once: when the port performed the scenario again, it did otherwise"
+  /// The deviation, marked as not repeated if the port can still be asked.
+  private func foundOnce(_ found: Found) -> Found {
+    if case .notRun = testee.answer(to: found.request) { return found }
+    var found = found
+    found.remark = "once: when the port performed the scenario again, it did otherwise"
     return found
   }
 
   private func found(
     in performance: Performance, of request: Request, like kind: DeviationKind
-  ) -> FoundDeviation? {
-    switch (performance, kind) {
-    case (.trace(let trace), _):
-      let judgement = model.judge(request.actions, trace, of: request.specification, in: request.values)
-      if judgement.isMalformed, kind == .crashed(origin: Crash(Judgement.malformed).origin) {
-        return FoundDeviation(request, .crashed(Judgement.malformed))
-      }
-      return judgement.first(like: kind).map { FoundDeviation(request, trace, judgement, $0) }
-    case (.crashed, .crashed(let origin)):
-      return [performance.crash?.origin, Crash.others].contains(origin) ? FoundDeviation(request, performance) : nil
-    case (.timedOut, .timedOut), (.unsupported, .refused): return FoundDeviation(request, performance)
-    default: return nil
+  ) -> Found? {
+    guard case .trace(let trace) = performance else {
+      let isLike = DeviationKind(failureIn: performance).map(kind.includes) ?? false
+      return isLike ? Found(request, performance) : nil
+    }
+    let judgement = model.judge(request.actions, trace, of: request.specification, in: request.values)
+    guard !judgement.isMalformed else { return found(in: .crashed(Judgement.malformed), of: request, like: kind) }
+    return judgement.first(like: kind).map {
+      Found(request, performance, $0, others: judgement.others(than: $0)).cut
     }
   }
 }
@@ -146,71 +151,6 @@ extension Judgement {
   fileprivate func first(like kind: DeviationKind) -> ModelDeviation? {
     guard case .broken(let rule, _, let level) = kind else { return nil }
     return deviations.first { $0.rule == rule && ($0.level == .must || level == .should) }
-  }
-}
-
-/// A request, and the deviation in its result.
-package struct FoundDeviation {
-  var request: Request
-  var performance: Performance
-  /// The deviation, if the port performed the request.
-  var deviation: ModelDeviation?
-  /// The other deviations.
-  fileprivate(set) var others: [ModelDeviation]
-  /// The clauses that plainer forms of the scenario break instead.
-  var nearby: [String] = []
-  /// A remark on the result, if the port did not repeat it.
-  fileprivate(set) var remark: String?
-
-  package init(
-    _ request: Request, _ performance: Performance, _ deviation: ModelDeviation? = nil,
-    others: [ModelDeviation] = [], remark: String? = nil
-  ) {
-    (self.request, self.performance, self.deviation) = (request, performance, deviation)
-    (self.others, self.remark) = (others, remark)
-  }
-
-  /// A deviation of a trace, with the scenario up to there.
-  package init(_ request: Request, _ trace: Trace, _ judgement: Judgement, _ deviation: ModelDeviation) {
-    self.init(
-      request.replacing(Array(request.actions.prefix(deviation.step))), .trace(Array(trace.prefix(deviation.step))),
-      deviation, others: judgement.others(than: deviation))
-  }
-
-  /// The other clauses that are broken in the scenario, or in its plainer forms.
-  var beside: [String] { (others.map(\.clause) + nearby).uniqued.filter { $0 != clause } }
-
-  /// The broken clause; if the port did not answer, the clause that the request serves.
-  package var clause: String {
-    deviation?.clause ?? request.nearestClause?.id ?? ""
-  }
-
-  /// Renames a broken clause of a foundation to the clause of this specification that requires the same of an operator, or
-  /// to the one that inherits it.
-  package mutating func nameByWhatInherits(offers domains: (Specification) -> [ValueDomain]) {
-    guard let inheriting = request.specification.inheritingClause else { return }
-    let inherited = request.specification.traits.foundations.filter { domains($0).contains(request.values) }
-    guard let deviation, let specification = Catalogue.specification(of: deviation.clause),
-      inherited.contains(specification)
-    else { return }
-    let family = request.specification.traits.family
-    if deviation.situation.isOfOperator,
-      let own = ClauseIndex.mostSpecific(on: deviation.rule, of: family, in: deviation.situation),
-      Catalogue.specification(of: own.id) == request.specification
-    {
-      self.deviation?.clause = own.id
-    } else {
-      self.deviation?.clause = inheriting.id
-    }
-  }
-
-  /// Whether it breaks only rules that were broken before, of a subject that is as plain, unless the specification is another one.
-  fileprivate func isNoWorse(than other: FoundDeviation) -> Bool {
-    let known = Set(other.others.map(\.rule))
-    guard others.allSatisfy({ known.contains($0.rule) }) else { return false }
-    guard let deviation, let before = other.deviation else { return true }
-    guard deviation.level == .must || before.level == .should else { return false }
-    return deviation.family <= before.family || request.specification != other.request.specification
   }
 }
 

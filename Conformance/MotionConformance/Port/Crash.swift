@@ -1,14 +1,17 @@
 /// A crash of a port.
-struct Crash {
+struct Crash: Sendable {
   /// The message of the port, with the location of the crash.
   let message: String
-  /// The identity of the crash, equal for all crashes of one mistake: the location if it is known, otherwise the message, without
+  /// The error message of the port, or else how it ended.
+  let headline: String
+  /// The identity of the crash, equal for all crashes of one mistake: the location if it is known, otherwise the headline, without
   /// what differs each time: numbers, addresses and UUIDs. The line numbers of files stay.
   let origin: String
 
-  init(_ text: String, at place: String? = nil) {
+  init(_ text: String, headline: String? = nil, at place: String? = nil) {
     message = place.map { "\(text) at \($0)" } ?? text
-    origin = (place?.printable ?? Self.headline(text)).replacing(Self.changing) { "\($0.1 ?? $0.2 ?? "")…" }
+    self.headline = String((headline ?? text).prefix(400)).printable
+    origin = (place?.printable ?? self.headline).replacing(Self.changing) { "\($0.1 ?? $0.2 ?? "")…" }
   }
 
   /// The number of origins that are causes of their own. If there are more, the texts differ for no reason that the kit knows, and
@@ -17,20 +20,14 @@ struct Crash {
   /// The origin of the other crashes.
   static let others = "others"
 
-  /// The text that the port printed, or else how it ended.
-  static func headline(_ message: String) -> String {
-    let message = String(message.prefix(400)).printable
-    if let said = message.firstRange(of: " It says: ") { return String(message[said.upperBound...]) }
-    return message.replacing(Self.moment, with: "")
-  }
-
   // Compiled once: a port may crash in each of thousands of scenarios. Matching does not change the expression.
   nonisolated(unsafe) private static let changing =
     /(^|\W)(?:0x[0-9a-fA-F]+|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-fA-F]{8,})\b|(^|[^:.\w])(?:(?=[a-fA-F]*\d)[0-9a-fA-F]{4,}\b|\d[\d.]*)/
-  nonisolated(unsafe) private static let moment = /\ before\ it\ replied.*|\ to\ request\ \d+/
 }
 
 extension Performance {
   /// The crash, if the port crashed.
-  var crash: Crash? { if case .crashed(let text, let place) = self { Crash(text, at: place) } else { nil } }
+  var crash: Crash? {
+    if case .crashed(let text, let headline, let place) = self { Crash(text, headline: headline, at: place) } else { nil }
+  }
 }

@@ -12,7 +12,6 @@ package struct Failures: Hashable, Sendable {
   /// The cost that ends a run. If a process starts in half a second and may take five seconds for an answer, this takes less
   /// than a minute.
   private static let most = 100
-  private static let beginning = "The port is given up: "
 
   private var cost: Int { 10 * timeOuts + ends + Self.most * slowdowns }
 
@@ -27,11 +26,8 @@ package struct Failures: Hashable, Sendable {
       ends == 0 ? nil : "its process ended \(ends.of("time"))",
       slowdowns == 0 ? nil : "it is too slow",
     ]
-    return Self.beginning + parts.compactMap(\.self).joined(separator: ", ", last: " and ") + "."
+    return "The port is given up: " + parts.compactMap(\.self).joined(separator: ", ", last: " and ") + "."
   }
-
-  /// Whether a text is such a reason.
-  static func isReason(_ text: String) -> Bool { text.hasPrefix(beginning) }
 
   static func + (one: Failures, other: Failures) -> Failures {
     var sum = one

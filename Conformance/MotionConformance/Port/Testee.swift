@@ -50,9 +50,10 @@ public enum Performance: Hashable, Sendable {
   case trace(Trace)
   /// The port lacks a capability that the scenario needs, for this reason.
   case unsupported(String)
-  /// The port threw an error, ended, or broke the wire protocol, during the request; the text has the details. All crashes at
-  /// the same location count as one mistake.
-  case crashed(String, at: String? = nil)
+  /// The port threw an error, ended, or broke the wire protocol, during the request; the text has the details, and the headline
+  /// names the crash in a few words, if it is not the text. All crashes at the same location count as one mistake, and so do
+  /// those with the same headline.
+  case crashed(String, headline: String? = nil, at: String? = nil)
   /// The port did not answer in time; the text has the limit.
   case timedOut(String)
   /// The request was not performed, for this reason.

@@ -31,14 +31,17 @@ public struct Cause: Sendable {
   /// The id of the broken clause, if it is one.
   public var clause: String? { if case .clause(let id) = origin { id } else { nil } }
 
-  /// The broken clause, or else the clause that the scenario of its story checks.
-  package var storyClause: String { clause ?? story.scenario.clause }
+  /// The id of the broken clause; if none is, of the clause whose shortest scenario shows the cause, or else of the specification.
+  package var storyClause: String {
+    let written = findings.showing.lazy.filter { !$0.isGenerated }
+    return clause ?? (written.min { $0.storyRank(of: nil) < $1.storyRank(of: nil) } ?? story).scenario.clause
+  }
 
   /// The cause in one line: the clause and its sentence, or how the port failed and the clause of its story.
   package var title: String {
     switch origin {
     case .clause(let id): "\(id) \(Catalogue.clause(id)?.statement ?? "")"
-    case .crash: "The port crashed in \(storyClause): \(Crash.headline(story.message ?? ""))"
+    case .crash: "The port crashed in \(storyClause): \(story.crash?.headline ?? "")"
     case .timeOut:
       "The port did not answer in time in \(storyClause)"
         + (story.failedStep.map { ": \"\(story.actionText(ofStep: $0))\" never returned." } ?? ".")
@@ -198,7 +201,7 @@ extension Finding {
   fileprivate func storyRank(of clause: String?) -> (Int, Int, Int, Int, Int) {
     let isOwn = clause.flatMap(Catalogue.specification).map(specifications.contains) ?? true
     return (
-      beside.count, isOwn ? 0 : 1, length, scenario.clause == clause ? 0 : 1, scenario.isGenerated ? 1 : 0
+      beside.count, isOwn ? 0 : 1, length, scenario.clause == clause ? 0 : 1, isGenerated ? 1 : 0
     )
   }
 
@@ -212,7 +215,7 @@ extension Finding {
   /// The clause, crash or time-out that the finding shows.
   var origin: Cause.Origin {
     switch verdict {
-    case .crashed: .crash(crash ?? Crash(message ?? "").origin)
+    case .crashed: .crash(crash?.origin ?? "")
     case .timedOut: .timeOut
     case .inconclusive: because.map { .clause($0) } ?? .untriggered
     default: .clause(because ?? scenario.clause)

@@ -1,10 +1,10 @@
-/// A clause as a test, for those who show a report in a test runner.
+/// A clause as a test, or a specification in which the port fails, for those who show a report in a test runner.
 package struct ClauseTest: Codable, Sendable {
-  /// The id of the clause.
+  /// The id of the clause or the specification.
   package let id: String
   /// The level of the deviation, or else of the clause.
   package let level: String
-  /// The id and the sentence.
+  /// The id, and the sentence or the name.
   package let name: String
   package let outcome: Outcome
   /// The stories with their replays, or the reason why it was skipped.
@@ -19,53 +19,60 @@ extension Report {
   /// A test for each clause about which the run says something, or the specification of which the port does not offer.
   ///
   /// A clause fails if the port breaks it, also if it is a `should`, crashes or hangs in it, or refuses a scenario of it
-  /// without a lack that it declares. It is skipped if nothing shows that it holds.
+  /// without a lack that it declares. It is skipped if nothing shows that it holds. A test of the specification fails if only
+  /// generated scenarios show that the port crashes, hangs or refuses.
   func tests(_ causes: [Cause], _ replay: (Finding) -> String?) -> [ClauseTest] {
     let findings = Dictionary(grouping: allFindings, by: \.scenario.clause)
     let causes = Dictionary(grouping: causes, by: \.storyClause)
-    return specifications.flatMap { conformity in
-      conformity.specification.clauses.compactMap { clause in
-        guard conformity.isOffered || selection.only.isEmpty else { return nil }
-        return ClauseTest(
-          clause, findings[clause.id] ?? [], causes[clause.id] ?? [], of: conformity, replay: replay)
+    return specifications.filter { $0.isOffered || selection.only.isEmpty }.flatMap { conformity in
+      func test(_ id: String, _ text: String, _ level: Level, hasScenarios: Bool) -> ClauseTest? {
+        ClauseTest(
+          id, text, level, hasScenarios: hasScenarios, findings[id] ?? [], causes[id] ?? [], of: conformity,
+          replay: replay)
       }
+      let specification = conformity.specification
+      return specification.clauses.compactMap {
+        test($0.id, $0.statement, $0.level, hasScenarios: !$0.scenarios.isEmpty)
+      } + [test(specification.id, specification.name, .must, hasScenarios: false)].compactMap(\.self)
     }
   }
 }
 
 extension ClauseTest {
-  /// The test of a clause; `nil` if the run says nothing about it.
+  /// The test of a clause or a specification; `nil` if the run says nothing about it.
   fileprivate init?(
-    _ clause: Clause, _ findings: [Finding], _ causes: [Cause], of specification: Report.Conformity,
-    replay: (Finding) -> String?
+    _ id: String, _ text: String, _ ownLevel: Level, hasScenarios: Bool, _ findings: [Finding], _ causes: [Cause],
+    of specification: Report.Conformity, replay: (Finding) -> String?
   ) {
     let broken = findings.filter { $0.verdict.isDeviation && ![.notRun, .inconclusive].contains($0.verdict) }
     let refused = findings.filter { $0.isRefused(besides: specification.lacks) }
     let isMust = broken.contains { !$0.isDeviationFromShouldAlone } || causes.contains { $0.level == .must }
-    (id, name) = (clause.id, "\(clause.id) \(clause.statement)")
-    level = (broken.isEmpty && causes.isEmpty ? clause.level : isMust ? .must : .should).rawValue
+    (self.id, name) = (id, "\(id) \(text)")
+    level = (broken.isEmpty && causes.isEmpty ? ownLevel : isMust ? .must : .should).rawValue
     let stories =
       causes.isEmpty
       ? broken.map { ReportDocument.Result($0, replay) }.stories() : causes.map { $0.text(replay: replay) }
     let waived = findings.filter { $0.verdict == .waived }
       .map { "\($0.scenario.id) is waived: \($0.explanation)" }.uniqued
     if !stories.isEmpty {
-      (outcome, text) = (.failed, (stories + waived).joined(separator: "\n\n"))
+      (outcome, self.text) = (.failed, (stories + waived).joined(separator: "\n\n"))
     } else if let first = refused.first {
-      (outcome, text) = (.failed, first.refusal)
-    } else if let reason = Self.reason(findings, clause, specification) {
-      (outcome, text) = (.skipped, reason)
+      (outcome, self.text) = (.failed, first.refusal)
+    } else if let reason = Self.reason(findings, hasScenarios: hasScenarios, specification) {
+      (outcome, self.text) = (.skipped, reason)
     } else if findings.isEmpty {
       return nil
     } else {
-      (outcome, text) = (.passed, "")
+      (outcome, self.text) = (.passed, "")
     }
   }
 
   /// The reason why nothing shows that the clause holds.
-  private static func reason(_ findings: [Finding], _ clause: Clause, _ specification: Report.Conformity) -> String? {
+  private static func reason(
+    _ findings: [Finding], hasScenarios: Bool, _ specification: Report.Conformity
+  ) -> String? {
     guard specification.isOffered else {
-      return clause.scenarios.isEmpty ? nil : "\(specification.specification.name) is not offered"
+      return !hasScenarios ? nil : "\(specification.specification.name) is not offered"
     }
     for verdict in [Verdict.notRun, .inconclusive, .waived] {
       if let finding = findings.first(where: { $0.verdict == verdict }) {

@@ -14,8 +14,8 @@ public struct Finding: Sendable {
   public private(set) var surface: [SurfaceDeviation] = []
   /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
   public package(set) var message: String?
-  /// The identity of the crash, equal for all crashes of one mistake; `nil` if the port did not crash.
-  package var crash: String?
+  /// The crash, if the port crashed.
+  private(set) var crash: Crash?
   /// The number of the step at which the port crashed or hung, counted from 1, if it is known: the port answers the steps before it.
   package var failedStep: Int?
   /// The trace, if the port answered.
@@ -26,6 +26,8 @@ public struct Finding: Sendable {
   package var broken: ModelDeviation?
   /// The clauses that are also broken whenever its cause is.
   package var beside: [String] = []
+  /// Whether the scenario is in no suite.
+  package private(set) var isGenerated = false
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
   public internal(set) var count = 1
   /// The specifications whose scenarios show the finding. A generated scenario may break a clause of a specification on which
@@ -71,8 +73,7 @@ public struct Finding: Sendable {
     if trace.count == scenario.steps.count {
       judge(trace, of: actions ?? scenario.actions, values, model)
     } else {
-      verdict = .crashed
-      message = "Invalid trace: expected events for \(scenario.steps.count) actions, found \(trace.count)."
+      take(.crashed("Invalid trace: expected events for \(scenario.steps.count) actions, found \(trace.count)."))
     }
   }
 
@@ -80,10 +81,10 @@ public struct Finding: Sendable {
   ///
   /// - Parameters:
   ///   - found: The deviation, shrunk.
-  ///   - slug: The part of the scenario's id after the clause.
   ///   - count: The number of generated scenarios with this deviation.
-  package init(_ found: FoundDeviation, slug: String, count: Int) {
-    self.init(Scenario(slug, clause: found.clause, found.request.actions.map { Step($0) }))
+  init(_ found: Found, count: Int) {
+    self.init(Scenario(found.name.slug, clause: found.clause, found.request.actions.map { Step($0) }))
+    isGenerated = true
     (values, level) = (found.request.values, found.deviation?.level ?? .must)
     take(found.performance)
     if found.deviation != nil { verdict = .failed }
@@ -132,7 +133,7 @@ extension Finding {
   /// Takes the trace, or the reason why there is none.
   private mutating func take(_ performance: Performance) {
     if case .trace(let trace) = performance { self.trace = trace }
-    crash = performance.crash?.origin
+    crash = performance.crash
     if let failure = performance.failure { (verdict, message) = failure }
   }
 
@@ -140,7 +141,7 @@ extension Finding {
   private mutating func judge(_ trace: Trace, of actions: [Action], _ values: ValueDomain, _ model: Model) {
     let judgement = specifications.first.map { model.judge(actions, trace, of: $0, in: values) }
     guard judgement?.isMalformed != true else {
-      (verdict, message) = (.crashed, Judgement.malformed)
+      take(.crashed(Judgement.malformed))
       return
     }
     let deviations = judgement?.deviations ?? []

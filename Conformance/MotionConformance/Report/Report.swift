@@ -168,7 +168,7 @@ extension Report.Conformity {
       conformance = judged
     }
     deviatesInGeneratedOnly =
-      conformance == .deviates && mine.filter(\.isDeviationFromMust).allSatisfy(\.scenario.isGenerated)
+      conformance == .deviates && mine.filter(\.isDeviationFromMust).allSatisfy(\.isGenerated)
   }
 }
 

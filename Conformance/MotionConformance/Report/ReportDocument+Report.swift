@@ -50,8 +50,8 @@ extension ReportDocument.Conformity {
 extension ReportDocument.Cause {
   init(_ cause: Cause, replay: String?) {
     let (story, shown) = (cause.story, cause.story.shownDeviation)
-    let crash: String? = if case .crash(let text) = cause.origin { story.crash ?? text } else { nil }
-    let written = cause.findings.lazy.map(\.scenario).filter { !$0.isGenerated }
+    let crash: String? = if case .crash(let text) = cause.origin { story.crash?.origin ?? text } else { nil }
+    let written = cause.findings.lazy.filter { !$0.isGenerated }.map(\.scenario)
     let explained = Dictionary(grouping: cause.findings, by: \.verdict.rawValue)
     self.init(
       clause: cause.storyClause.isEmpty ? nil : cause.storyClause, crash: crash,
@@ -61,7 +61,7 @@ extension ReportDocument.Cause {
       scenario: story.scenario.id, values: [story.domain] + cause.otherDomains.map(\.rawValue),
       step: story.markedStep, expected: shown?.expected ?? story.expected, got: shown?.got ?? story.got,
       replay: replay, scenarios: Set(written.map(\.id)).count, clauses: Set(written.map(\.clause)).count,
-      generated: cause.findings.lazy.filter(\.scenario.isGenerated).map(\.count).reduce(0, +),
+      generated: cause.findings.lazy.filter(\.isGenerated).map(\.count).reduce(0, +),
       unjudged: cause.unjudged.presence, explains: explained.mapValues { $0.map(\.scenario.id).uniqued })
   }
 }
@@ -69,7 +69,7 @@ extension ReportDocument.Cause {
 extension ReportDocument.Result {
   package init(_ finding: Finding, like: String? = nil, _ replay: (Finding) -> String?) {
     let (hasPassed, shown) = (finding.verdict == .passed, finding.shownDeviation)
-    let request = finding.scenario.isGenerated ? finding.kept?.request : nil
+    let request = finding.isGenerated ? finding.kept?.request : nil
     // The steps of a scenario that passed are as it expects them, and those of one that was not performed are not of interest.
     let hasSteps = request != nil || ![.passed, .unsupported, .notRun].contains(finding.verdict)
     let steps = hasSteps && like == nil && finding.values != nil ? ReportDocument.Step.all(of: finding) : []
@@ -79,7 +79,7 @@ extension ReportDocument.Result {
       expected: shown?.expected ?? finding.expected, got: shown?.got ?? finding.got,
       difference: shown?.difference.presence,
       message: finding.message?.printable ?? (request != nil || hasPassed ? nil : finding.explanation),
-      crash: finding.crash, because: finding.because, beside: finding.beside.presence,
+      crash: finding.crash?.origin, because: finding.because, beside: finding.beside.presence,
       replay: hasPassed ? nil : replay(finding), like: like,
       actors: steps.isEmpty ? nil : ReportDocument.Actor.all(of: finding.scenario, steps),
       steps: steps.presence, declarations: finding.surface.presence,

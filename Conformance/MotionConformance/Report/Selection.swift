@@ -85,7 +85,8 @@ public struct Selection: Hashable, Codable, Sendable {
   /// Whether a clause as a whole is selected.
   package func includes(_ clause: Clause) -> Bool { includes(clause.id) }
 
-  private func includes(_ clause: String) -> Bool {
+  /// Whether a clause is selected, or a specification, as a whole.
+  func includes(_ clause: String) -> Bool {
     only.isEmpty || only.contains { $0 == clause || clause.hasPrefix("\($0)-") || clause.hasPrefix("\($0).") }
   }
 

@@ -68,12 +68,16 @@ extension ReportDocument.Cause {
 }
 
 extension ReportDocument {
-  /// The clause, its statement, its level and its page; the other text if there is no such clause.
+  /// The clause, its statement, its level and its page, or the specification and its page; the other text if there is neither.
   ///
   /// - Parameter level: The level of the deviation, if it is not that of the clause: a clause may inherit a recommendation.
   package static func heading(of id: String, _ other: String, _ level: Level? = nil) -> String {
-    guard case .clause(let clause, let specification)? = try? Catalogue.entry(id) else { return other }
-    return "\(clause.id) \(clause.statement)\n  \(level ?? clause.level), \(specification.page(of: clause))"
+    switch Catalogue.entries[id] {
+    case .clause(let clause, let specification)?:
+      return "\(id) \(clause.statement)\n  \(level ?? clause.level), \(specification.page(of: clause))"
+    case .specification(let specification)?: return "\(id) \(specification.name)\n  \(specification.page)"
+    default: return other
+    }
   }
 }
 

@@ -44,7 +44,7 @@ extension Verdict {
 extension Finding {
   fileprivate var waivableIDs: [String] {
     verdict.waivableIDs(
-      because: because, clause: scenario.clause, scenario: scenario.id, isGenerated: scenario.isGenerated)
+      because: because, clause: scenario.clause, scenario: scenario.id, isGenerated: isGenerated)
   }
 }
 
@@ -156,7 +156,7 @@ public struct Waivers: Hashable, Sendable {
         findings[index].verdict = .waived
         findings[index].message = waiver.reason
       }
-      let run = Set(covered.map { findings[$0].scenario }.filter { !$0.isGenerated }.map(\.id))
+      let run = Set(covered.map { findings[$0] }.filter { !$0.isGenerated }.map(\.scenario.id))
       let isWhole =
         inAllDomains && (generated >= Self.fewest || !waiver.coversGenerated)
         && (try? Catalogue.scenarios(waiver.id).count) == run.count

@@ -7,7 +7,7 @@ extension Testee {
     var findings = findings
     let wrong = findings.filter(\.hasUnknownStep)
     guard !wrong.isEmpty else { return findings }
-    let shown = Set(Cause.all(in: wrong).map(\.story.name) + wrong.filter(\.scenario.isGenerated).map(\.name))
+    let shown = Set(Cause.all(in: wrong).map(\.story.name) + wrong.filter(\.isGenerated).map(\.name))
     func locate(on testee: some Testee) {
       for place in findings.indices where findings[place].hasUnknownStep && shown.contains(findings[place].name) {
         findings[place].failedStep = findings[place].kept.flatMap { testee.longestAnswered(of: $0.request) }.map {
@@ -31,18 +31,6 @@ extension Testee {
       }
     }
     return nil
-  }
-}
-
-extension [DeviationGroup] {
-  /// Finds the failed step of each crash and time-out.
-  mutating func locateFailures(on testee: some Testee) {
-    var located = testee.locatingFailures(in: flatMap(\.examples).compactMap(\.deviation)).makeIterator()
-    for group in indices {
-      for place in self[group].examples.indices where self[group].examples[place].deviation != nil {
-        self[group].examples[place].deviation = located.next()
-      }
-    }
   }
 }
 

@@ -33,11 +33,11 @@ package enum Replay: Sendable {
 
   private init(id: String) throws(ReplayError) {
     if let generated = GeneratedID(id) {
-      guard Catalogue.clause(generated.clause) != nil else {
+      guard generated.specification != nil else {
         let clauses = Specification.all.flatMap { $0.clauses.map(\.id) }
         throw ReplayError(
           Catalogue.reason(
-            generated.clause, "invalid ID '\(id.printable)': there is no clause \(generated.clause.printable)",
+            generated.owner, "invalid ID '\(id.printable)': there is no clause \(generated.owner.printable)",
             among: clauses))
       }
       self = .generated(generated)
@@ -80,21 +80,17 @@ extension Replay {
       findings = plan.findings(by: testee, waivers)
     case .generated(let id):
       let requests = try GeneratedRequests(of: Exploration(seed: id.seed, count: id.number + 1), to: testee)
-      let request = requests[id.number]
+      let (name, request) = requests[id.number]
       let specification = request.specification
-      guard let own = Catalogue.specification(of: id.clause),
-        specification.withFoundations.contains(own)
-      else {
+      guard let own = id.specification, specification.withFoundations.contains(own) else {
         throw ReplayError(
           "invalid ID '\(id.id)': number \(id.number) of seed \(id.seed) is a scenario of \(specification.id), which checks no "
-            + "clause of \(id.clause.prefix { $0 != "-" })")
+            + "clause of \(id.owner.prefix { $0 != "-" })")
       }
       let performance = testee.answer(to: request)
       var found = BatchResult()
-      found.add(performance, of: request, number: id.number, Model(assuming: waivers.clauses))
-      let deviations = Exploration.Result(
-        seed: id.seed, (found, requests.slug), on: testee, in: values, assuming: waivers.clauses
-      ).deviations
+      found.add(performance, of: request, name, Model(assuming: waivers.clauses))
+      let deviations = found.deviations(on: testee, in: values, assuming: waivers.clauses)
       findings = Self.findings(deviations, performance, of: KeptRequest(request, id: id.id))
     case .request(let kept):
       guard testee.offers(kept.request.specification).contains(kept.request.values) else {
@@ -102,7 +98,7 @@ extension Replay {
       }
       let shrinking = Shrinking(testee: testee, model: Model(assuming: waivers.clauses))
       let performance = testee.answer(to: kept.request)
-      let deviations = shrinking.stories(of: kept.request, performance, slug: kept.slug)
+      let deviations = shrinking.stories(of: kept.request, performance, kept.name)
       findings = Self.findings(deviations, performance, of: kept)
     }
     return waivers.applied(to: testee.locatingFailures(in: findings))
@@ -116,7 +112,7 @@ extension Replay {
       let mine = deviations.filter { $0.scenario.clause == kept.clause }
       return (mine.isEmpty ? deviations : mine)
     }
-    let scenario = Scenario(kept.slug, clause: kept.clause, kept.request.actions.map { Step($0) })
+    let scenario = Scenario(kept.name.slug, clause: kept.clause, kept.request.actions.map { Step($0) })
     var finding = Finding(scenario, values: kept.request.values, performance: performance)
     // Only a written scenario is wrong if a reaction waits for an event that never occurs.
     if case .trace = performance { (finding.verdict, finding.message) = (.passed, nil) }
@@ -127,7 +123,7 @@ extension Replay {
 extension KeptRequest {
   fileprivate var clause: String { id.map { String($0.prefix { $0 != "/" }) } ?? "" }
 
-  fileprivate var slug: String { id.map { String($0.drop { $0 != "/" }.dropFirst()) } ?? "request" }
+  fileprivate var name: GeneratedName { .kept(id.map { String($0.drop { $0 != "/" }.dropFirst()) } ?? "request") }
 }
 
 extension Finding {
@@ -147,7 +143,7 @@ public struct ReplayError: Error, CustomStringConvertible {
 
   fileprivate init(unknown id: String) {
     let shown = String(id.prefix(100)).printable
-    guard !id.contains("-number-"), !id.contains("/seed-") else {
+    guard !GeneratedID.isLike(id) else {
       self.init(
         "invalid ID '\(shown)': the ID of a generated scenario is CLAUSE/seed-SEED-number-NUMBER; any other is replayed by its "
           + "request, or by the report that has it")

@@ -18,14 +18,14 @@ final class ScenarioGuard: @unchecked Sendable {
   private final class Watch {
     let port: String
     let requests: [Request]
-    /// The name of the generated scenario of a request.
-    let slug: (_ place: Int) -> String?
+    /// The names of the requests, if they are in no suite.
+    let names: [GeneratedName]
     let thread = pthread_self()
     var answers = 0
     var seconds = 0.0
 
-    init(_ port: String, _ requests: [Request], _ slug: @escaping (_ place: Int) -> String?) {
-      (self.port, self.requests, self.slug) = (port, requests, slug)
+    init(_ port: String, _ requests: [Request], _ names: [GeneratedName]) {
+      (self.port, self.requests, self.names) = (port, requests, names)
     }
   }
 
@@ -66,11 +66,10 @@ final class ScenarioGuard: @unchecked Sendable {
 
   /// Lets a port perform requests.
   func watch(
-    _ port: some Testee, _ requests: [Request], slug: @escaping (_ place: Int) -> String? = { _ in nil },
-    answer: (Performance) -> Void
+    _ port: some Testee, _ requests: [Request], names: [GeneratedName] = [], answer: (Performance) -> Void
   ) {
     if self === Self.shared { Self.isArmed }
-    let watch = Watch(port.name, requests, slug)
+    let watch = Watch(port.name, requests, names)
     lock.withLock { watches.append(watch) }
     defer { lock.withLock { watches.removeAll { $0 === watch } } }
     TrapPipe.withHandlerStack {
@@ -111,15 +110,15 @@ final class ScenarioGuard: @unchecked Sendable {
     var lines = ["MotionConformance: \(watch.port) \(end). The process ends."]
     if watch.requests.indices.contains(watch.answers) {
       let request = watch.requests[watch.answers]
-      let clause = request.nearestClause?.id ?? ""
-      let generated = watch.slug(watch.answers).map { "\(clause)/\($0)" }
-      let id = generated ?? request.specification.scenarios.first { $0.actions == request.actions }?.id
-      lines.append("✘ " + ReportDocument.heading(of: clause, "\(request.specification)"))
+      let written = request.specification.scenarios.first { $0.actions == request.actions }
+      let name = watch.names.indices.contains(watch.answers) ? watch.names[watch.answers] : nil
+      let id = name.map { "\(request.specification)/\($0.slug)" } ?? written?.id
+      lines.append("✘ " + ReportDocument.heading(of: written?.clause ?? request.specification.id, ""))
       lines.append("  \(id.map { "scenario \($0), " } ?? "")values: \(request.values)")
       let texts = request.actions.map { $0.text(in: request.values) }
       lines += texts.enumerated().map { "  \($0 + 1)  \($1)" }
-      if let generated {
-        lines.append("  to perform it again: motion-conformance replay '\(KeptRequest(request, id: generated).line)'")
+      if written == nil {
+        lines.append("  to perform it again: try port.check(replaying: #\"\(KeptRequest(request, id: id).line)\"#)")
       }
     }
     lines.append("A port that may hang, exit or trap can run in a process of its own: call serve() on it there.")
@@ -130,12 +129,10 @@ final class ScenarioGuard: @unchecked Sendable {
 extension Testee {
   /// Performs requests; if the port does not return, exits or traps, the process names the scenario, and ends with an error.
   ///
-  /// - Parameter slug: Returns the name of the generated scenario at a place among the requests.
-  func performGuarded(
-    _ requests: [Request], slug: @escaping (_ place: Int) -> String? = { _ in nil }, answer: (Performance) -> Void
-  ) {
+  /// - Parameter names: The names of the requests, if they are in no suite.
+  func performGuarded(_ requests: [Request], names: [GeneratedName] = [], answer: (Performance) -> Void) {
     guard limitedFailures == nil else { return perform(requests, answer: answer) }
-    ScenarioGuard.shared.watch(self, requests, slug: slug, answer: answer)
+    ScenarioGuard.shared.watch(self, requests, names: names, answer: answer)
   }
 
   /// The result of a single request.

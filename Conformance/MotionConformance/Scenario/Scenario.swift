@@ -11,12 +11,9 @@ public struct Scenario: Sendable {
     let slug: String
     let steps: [Step]
     let declaration: SourceLocation
-    let isGenerated: Bool
 
     init(_ slug: String, clause: String, _ steps: [Step], _ declaration: SourceLocation) {
       (self.clause, self.slug, self.steps, self.declaration) = (clause, slug, steps, declaration)
-      let name = slug.utf8.reversed().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      isGenerated = name.count < slug.utf8.count && name.starts(with: "-number-".utf8.reversed())
     }
   }
 
@@ -70,9 +67,6 @@ public struct Scenario: Sendable {
   init(_ slug: String, clause: String = "", _ steps: [Step], _ declaration: SourceLocation) {
     content = Content(slug, clause: clause, steps, declaration)
   }
-
-  /// Whether the scenario was generated from a seed.
-  package var isGenerated: Bool { content.isGenerated }
 
   /// The actions of the steps.
   public var actions: [Action] { steps.map(\.action) }

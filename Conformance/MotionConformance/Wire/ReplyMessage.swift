@@ -6,7 +6,7 @@ package enum ReplyMessage {
       switch performance {
       case .trace(let trace): [JSON.Member("trace", trace.json(in: values))]
       case .unsupported(let reason): [JSON.Member("unsupported", .string(reason))]
-      case .crashed(let reason, let place):
+      case .crashed(let reason, _, let place):
         [JSON.Member("crashed", .string(reason))] + (place.map { [JSON.Member("at", .string($0))] } ?? [])
       case .timedOut(let reason), .notRun(let reason): [JSON.Member("crashed", .string(reason))]
       }

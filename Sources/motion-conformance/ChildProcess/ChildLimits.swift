@@ -34,7 +34,7 @@ extension Performance {
   var footprint: Int {
     switch self {
     case .trace(let trace): trace.joined().reduce(0) { $0 + MemoryLayout<Event>.stride + $1.text.utf8.count }
-    case .crashed(let text, let place): text.utf8.count + (place?.utf8.count ?? 0)
+    case .crashed(let text, let headline, let place): [text, headline, place].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
     case .unsupported(let text), .timedOut(let text), .notRun(let text): text.utf8.count
     }
   }

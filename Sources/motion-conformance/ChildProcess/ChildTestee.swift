@@ -216,7 +216,9 @@ final class ChildTestee: FailureLimitedTestee {
       return crash("The reply to request \(message.id) has more than \(Self.overlong).")
     case .ended(let ending, let rest):
       counted.ends += 1
-      return crash("The port \(ending) before it replied\(shown(rest, after: ", after the partial line ")).")
+      return crash(
+        "The port \(ending) before it replied\(shown(rest, after: ", after the partial line ")).",
+        headline: "The port \(ending)")
     case .closed(let pipe):
       return lose("Expected the reply to request \(message.id): the port closed its \(pipe) without exiting.")
     case .timeUp(let rest):
@@ -253,15 +255,16 @@ final class ChildTestee: FailureLimitedTestee {
   }
 
   /// Records that the process failed, and ends it.
-  private func crash(_ text: String) -> Performance {
-    var text = text
+  private func crash(_ text: String, headline: String? = nil) -> Performance {
+    var (text, headline) = (text, headline)
     if let process {
       end(process)
       text += process.lastErrors.explanation
+      headline = process.lastErrors.message ?? headline
     }
     crashes += 1
     if crashes == Self.crashLimit { obstacle = obstacle ?? "The port failed \(crashes) times in a row." }
-    return .crashed(text)
+    return .crashed(text, headline: headline)
   }
 }
 

@@ -30,9 +30,12 @@ struct ErrorOutput {
     bytes.split(whereSeparator: \.endsLine).suffix(Self.count).map { Self.text($0).shortened }
   }
 
+  /// The error message, if there is one.
+  var message: String? { Self.cause(in: unfinished) ?? cause }
+
   /// The error message, or else the last line, as a sentence that follows another one; empty if there is no line.
   var explanation: String {
-    if let cause = Self.cause(in: unfinished) ?? cause { return " It says: \(cause)" }
+    if let message { return " It says: \(message)" }
     return lines.last.map { " Last line on standard error: \($0)" } ?? ""
   }
 

@@ -24,7 +24,7 @@ struct UnexpectedEventTests {
           var changed = trace
           changed[step].append(event)
           for deviation in model.judge(request.actions, changed, of: specification).deviations {
-            var found = FoundDeviation(request, .trace(changed), deviation)
+            var found = Found(request, .trace(changed), deviation)
             found.nameByWhatInherits(offers: MotionConformance.Port.reference.domains)
             #expect(Catalogue.clause(found.clause) != nil)
           }

@@ -35,12 +35,15 @@ import Testing
   @Test func `a generated scenario is named, with the request to perform it again`() throws {
     let scenarioGuard = ScenarioGuard()
     let port = SlowPort(Self.limit, using: 1, scenarioGuard)
-    scenarioGuard.watch(port, Self.requests, slug: { "seed-1-number-\(7 + $0)" }) { _ in }
+    let requests = Self.requests.map { request in
+      Request(specification: .reactiveProperty, values: .integer, actions: [.property("q", holding: 7)] + request.actions)
+    }
+    scenarioGuard.watch(port, requests, names: (7..<10).map { .generated(seed: 1, number: $0) }) { _ in }
     let text = try #require(port.texts[2 * Self.limit - 1])
-    let line = try #require(text.split(separator: "\n").first { $0.contains("motion-conformance replay") })
-    let kept = try KeptRequest(parsing: String(line.split(separator: "'")[1]))
-    #expect(kept.request == Self.requests[1] && kept.id?.hasSuffix("/seed-1-number-8") == true)
-    #expect(text.contains("scenario \(kept.id ?? ""), values: integer"))
+    let line = try #require(text.split(separator: "\n").first { $0.contains("try port.check(replaying: ") })
+    let kept = try KeptRequest(parsing: String(line.split(separator: "#\"")[1].dropLast(3)))
+    #expect(kept.request == requests[1] && kept.id == "RP/seed-1-number-8")
+    #expect(text.contains("✘ RP ReactiveProperty\n  \(Specification.reactiveProperty.page)\n  scenario RP/seed-1-number-8, values: integer\n"))
   }
 
   @Test func `a port that answers is not ended, however long it takes for all of them`() {

@@ -15,7 +15,7 @@ struct ScenarioRunnerTests {
     ]
     for (steps, complaint) in mistakes {
       let performance = perform([.property("p")] + steps, of: .reactiveProperty)
-      guard case .crashed(let text, _) = performance else {
+      guard case .crashed(let text, _, _) = performance else {
         Issue.record("\(performance)")
         continue
       }

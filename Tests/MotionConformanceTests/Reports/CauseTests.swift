@@ -26,23 +26,40 @@ struct CauseTests {
     #expect(entry.scenarios > 1 && entry.clauses > 1 && entry.generated > 1)
   }
 
-  @Test func `a port that does not answer is named by the clause whose shortest scenario does the like`() throws {
-    func served(_ actions: Action...) -> String? {
-      Request(specification: .indefiniteObservable, values: .integer, actions: actions).nearestClause?.id
+  /// A port that crashes in requests of a specification with an action like one of these.
+  private func crashing(
+    _ specification: Specification, _ isLike: @escaping (Action) -> Bool
+  ) -> ScriptedPort {
+    ScriptedPort(port: InjectablePort()) { request in
+      request.specification == specification && request.actions.contains(where: isLike) ? .crashed("it ended") : nil
     }
-    let subscribe = Action.subscribe("a", to: "s", with: .observer)
-    #expect(served(.source("s", teardown: false), subscribe, .unsubscribe("a")) == "IO-4.1")
-    #expect(served(.source("s"), subscribe, .unsubscribe("a"), .unsubscribe("a")) == "IO-7.1")
-    #expect(
-      served(.emit(1, from: "s"), .source("s"), subscribe, .unsubscribe("a"))
-        == served(.source("s"), subscribe, .unsubscribe("a")))
-    for scenario in Specification.all.flatMap(\.scenarios) {
-      let specification = try Catalogue.specification(of: scenario)
-      let clause = Request(specification: specification, values: .integer, actions: scenario.actions).nearestClause
-      // The clause is that of the scenario, unless a scenario of another clause, no longer than this one, contains its actions.
-      let lengths = clause?.scenarios.map(\.steps.count) ?? []
-      #expect(clause?.id == scenario.clause || lengths.contains { $0 <= scenario.steps.count }, "\(scenario.id)")
+  }
+
+  @Test func `a crash that written scenarios show is named by the clause of the shortest of them`() throws {
+    let port = crashing(.indefiniteObservable) { $0.kind == .source && !$0.teardown }
+    let report = try Report(judging: port, selection: Selection(only: ["IO"]), generated: Exploration(count: 200))
+    let causes = report.document.causes
+    #expect(causes.map(\.clause) == ["IO-4.1"])
+    #expect(causes[0].title == "The port crashed in IO-4.1: it ended")
+  }
+
+  @Test func `a crash that generated scenarios alone show is of their specification, and can be replayed`() throws {
+    // It crashes in nothing of which a written scenario consists.
+    let port = crashing(.map) { $0.kind == .emit && $0.value == 2 && $0.connection == nil }
+    let selection = try Selection(only: ["MA"], written: false)
+    let report = try Report(judging: port, selection: selection, generated: Exploration(count: 500))
+    let deviation = try #require(report.generated?.deviations.first { $0.verdict == .crashed })
+    #expect(deviation.scenario.clause == "MA" && deviation.failedStep != nil)
+    let cause = try #require(report.document.causes.first { $0.crash != nil })
+    #expect(cause.clause == "MA" && cause.title == "The port crashed in MA: it ended")
+    let test = try #require(report.document.tests.first { $0.id == "MA" })
+    #expect(test.outcome == .failed && test.text.contains(deviation.scenario.id))
+    for form in [report.text(), report.markdown(), report.html(), report.junit()] {
+      #expect(form.contains("The port crashed in MA: it ended"))
     }
+    let replayed = try Replay(deviation.scenario.id).findings(on: port)
+    #expect(replayed.map(\.verdict) == [.crashed])
+    #expect(throws: ReplayError.self) { try Replay("XX/seed-1-number-7") }
   }
 
   @Test func `a cause names the clauses that it keeps from being judged`() throws {
@@ -252,7 +269,7 @@ struct CauseTests {
     let testee = ScriptedTestee { _ in
       number += 1
       let said = number.isMultiple(of: 3) ? "Error: \(number) is closed" : "x.swift:71: Fatal error: 0x\(number)"
-      return .crashed("The port exited with status 1 before it replied. It says: \(said)")
+      return .crashed("The port exited with status 1 before it replied. It says: \(said)", headline: said)
     }
     let report = try Report(judging: testee, generated: nil)
     #expect(report.causes.map(\.id).sorted() == ["crash: Error: … is closed", "crash: x.swift:71: Fatal error: …"])
@@ -302,9 +319,9 @@ struct CauseTests {
     for (cause, (place, length)) in zip(causes, [("unsubscribe (p.swift:9)", 1), ("write (p.swift:7)", 2)]) {
       #expect(cause.id == "crash: \(place)")
       #expect(cause.story.length == length)
-      #expect(cause.findings.count(where: \.scenario.isGenerated) == 1)
+      #expect(cause.findings.count(where: \.isGenerated) == 1)
       #expect(Set(cause.findings.flatMap(\.specifications)).isSuperset(of: [.reactiveProperty, .property]))
-      let clause = cause.story.scenario.clause
+      let clause = cause.storyClause
       for form in [report.text(), report.markdown(), report.junit(), report.html(), report.description] {
         #expect(form.contains("The port crashed in \(clause): "))
       }

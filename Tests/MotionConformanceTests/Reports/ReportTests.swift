@@ -225,7 +225,9 @@ struct ReportTests {
       if case .trace = performance { finding.verdict = .failed }
       return finding
     }
-    let generated = Exploration.Result(seed: 1, planned: 40_000, judged: 9, deviations: deviations)
+    let generated = Exploration.Result(
+      seed: 1, randomSeed: nil, planned: 40_000, judged: 9, regressions: 0, unsupported: 0, deviations: deviations,
+      interruption: nil)
     let report = Report(
       port: "port", selection: .everything, findings: [], generated: generated, offers: [], openQuestions: [],
       waivers: .none)

@@ -63,7 +63,7 @@ struct ChildLimitTests {
   func `a crash is explained by the line with the error message`(script: String, line: String) {
     let child = Child("\(handshake); read -r l; \(script); exit 4")
     let text = "The port exited with status 4 before it replied. It says: \(line)"
-    #expect(child.perform(1) == [.crashed(text)])
+    #expect(child.perform(1) == [.crashed(text, headline: line)])
   }
 
   /// Between the two replies it writes to standard error, and the kit does not ask for that before it reads the second one.

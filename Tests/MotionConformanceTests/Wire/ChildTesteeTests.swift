@@ -7,6 +7,11 @@ import Testing
 /// For any behaviour of a port in a child process, every request is answered, errors are reported, and no process remains.
 /// Each of these ports is a few lines of shell.
 struct ChildTesteeTests {
+  private static func crash(_ status: Int, _ explanation: String = "") -> Performance {
+    let end = "The port exited with status \(status)"
+    return .crashed("\(end) before it replied.\(explanation)", headline: end)
+  }
+
   @Test func `replies come in order however many requests are sent ahead`() {
     let child = Child("\(handshake); \(answers)")
     #expect(child.perform(5000) == Array(repeating: .trace([]), count: 5000))
@@ -74,7 +79,7 @@ struct ChildTesteeTests {
       echo >> \(starts); [ $(wc -l < \(starts)) -eq 2 ] && exit 1; \(handshake)
       read -r l; \(reply(1)); read -r l; [ $(wc -l < \(starts)) -eq 1 ] && exit 3; \(reply(2)); cat > /dev/null
       """)
-    let crash = Performance.crashed("The port exited with status 3 before it replied.")
+    let crash = Self.crash(3)
     child.expect([.trace([]), crash, .trace([])])
   }
 
@@ -103,8 +108,7 @@ struct ChildTesteeTests {
 
   @Test func `a crash affects only its request`() {
     let child = Child("\(handshake); read -r l; \(reply(1)); read -r l; \(reply(2)); read -r l; echo alas >&2; exit 4")
-    let crash = Performance.crashed(
-      "The port exited with status 4 before it replied. Last line on standard error: alas")
+    let crash = Self.crash(4, " Last line on standard error: alas")
     // The restarted port is first sent a request that it has answered before.
     child.expect([.trace([]), .trace([]), crash, .trace([]), crash, .trace([])])
     #expect(child.testee.lastErrors == ["alas"])
@@ -112,7 +116,8 @@ struct ChildTesteeTests {
 
   @Test func `three crashes in a row end the run`() {
     let child = Child("\(handshake); read -r l; kill -SEGV $$")
-    let crash = Performance.crashed("The port was terminated by signal 11 (Segmentation fault) before it replied.")
+    let end = "The port was terminated by signal 11 (Segmentation fault)"
+    let crash = Performance.crashed("\(end) before it replied.", headline: end)
     let rest = Performance.notRun("The port failed 3 times in a row.")
     child.expect([crash, crash, crash, rest, rest])
   }
@@ -213,7 +218,7 @@ struct ChildTesteeTests {
 
   @Test func `a crash is detected although a child of the port holds the pipes`() {
     let child = Child("\(handshake); sleep 1000 & read -r l; exit 5")
-    child.expect([.crashed("The port exited with status 5 before it replied.")])
+    child.expect([Self.crash(5)])
   }
 
   @Test(arguments: ["\(answers); sleep 1000", "trap '' TERM; \(answers); while true; do sleep 1000; done"])
@@ -243,7 +248,7 @@ struct ChildTesteeTests {
       : > \(marker); read -r l; exit 1
       """)
     let answers = child.perform(2)
-    #expect(answers.first == .crashed("The port exited with status 1 before it replied."))
+    #expect(answers.first == Self.crash(1))
     #expect(child.close()?.hasPrefix("The handshake of the restarted port differs from the first one: ") == true)
   }
 }

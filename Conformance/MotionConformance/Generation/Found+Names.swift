@@ -1,8 +1,8 @@
-extension FoundDeviation {
+extension Found {
   /// The same deviation, whose observers are called a, b, c, … in the order in which the actions mention them.
   ///
   /// Shrinking removes observers, and the names of the others would have gaps.
-  var namingObserversInOrder: FoundDeviation {
+  var namingObserversInOrder: Found {
     let actions = request.actions.flatMap(\.withReactions)
     let subjects = Set(actions.flatMap { [$0.made, $0.subject].compactMap(\.self) })
     let free = (0...).lazy.map(Name.init).filter { !subjects.contains($0) }

@@ -1,0 +1,42 @@
+/// The kind of a deviation before shrinking. Deviations of different kinds are shrunk separately.
+enum DeviationKind: Hashable {
+  case broken(Rule, clause: String, Level)
+  case crashed(origin: String)
+  case timedOut
+  /// The port replied that it lacks something. No scenario is generated that needs what it declares it lacks.
+  case refused
+
+  init(_ deviation: ModelDeviation) {
+    self = .broken(deviation.rule, clause: deviation.clause, deviation.level)
+  }
+
+  /// The way in which a port failed to perform a request; `nil` if it performed it, or was not asked.
+  init?(failureIn performance: Performance) {
+    switch performance {
+    case .crashed(let text, let headline, let place):
+      self = .crashed(origin: Crash(text, headline: headline, at: place).origin)
+    case .timedOut: self = .timedOut
+    case .unsupported: self = .refused
+    case .trace, .notRun: return nil
+    }
+  }
+
+  /// Whether a failure is of this kind: the last kind of crash includes the others.
+  func includes(_ failure: DeviationKind) -> Bool {
+    guard case .crashed(Crash.others) = self, case .crashed = failure else { return self == failure }
+    return true
+  }
+
+  /// The clause that is broken, if one is: several examples may turn out to break several clauses.
+  var clause: String? { if case .broken(_, let clause, _) = self { clause } else { nil } }
+
+  /// A unique text, by which the kinds are sorted.
+  var id: String {
+    switch self {
+    case .broken(let rule, let clause, let level): "\(level.rawValue) \(clause) \(rule.rawValue)"
+    case .crashed(let origin): "crashed \(origin)"
+    case .timedOut: "timedOut"
+    case .refused: "refused"
+    }
+  }
+}

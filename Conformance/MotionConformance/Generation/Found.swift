@@ -1,0 +1,66 @@
+/// A request, and the deviation in its result.
+package struct Found: Sendable {
+  var request: Request
+  var performance: Performance
+  /// The deviation, if the port performed the request.
+  var deviation: ModelDeviation?
+  /// The other deviations.
+  var others: [ModelDeviation]
+  /// The clauses that plainer forms of the scenario break instead.
+  var nearby: [String] = []
+  /// A remark on the result, if the port did not repeat it.
+  var remark: String?
+  /// The name of the scenario.
+  var name: GeneratedName
+
+  package init(
+    _ request: Request, _ performance: Performance, _ deviation: ModelDeviation? = nil,
+    others: [ModelDeviation] = [], name: GeneratedName = .kept("request")
+  ) {
+    (self.request, self.performance, self.deviation) = (request, performance, deviation)
+    (self.others, self.name) = (others, name)
+  }
+
+  /// The same deviation, with the scenario up to there.
+  var cut: Found {
+    guard let step = deviation?.step, case .trace(let trace) = performance else { return self }
+    var found = self
+    found.request = request.replacing(Array(request.actions.prefix(step)))
+    found.performance = .trace(Array(trace.prefix(step)))
+    return found
+  }
+
+  /// The other clauses that are broken in the scenario, or in its plainer forms.
+  var beside: [String] { (others.map(\.clause) + nearby).uniqued.filter { $0 != clause } }
+
+  /// The id of the broken clause; if the port did not answer, that of the specification.
+  package var clause: String { deviation?.clause ?? request.specification.id }
+
+  /// Renames a broken clause of a foundation to the clause of this specification that requires the same of an operator, or
+  /// to the one that inherits it.
+  package mutating func nameByWhatInherits(offers domains: (Specification) -> [ValueDomain]) {
+    guard let inheriting = request.specification.inheritingClause else { return }
+    let inherited = request.specification.traits.foundations.filter { domains($0).contains(request.values) }
+    guard let deviation, let specification = Catalogue.specification(of: deviation.clause),
+      inherited.contains(specification)
+    else { return }
+    let family = request.specification.traits.family
+    if deviation.situation.isOfOperator,
+      let own = ClauseIndex.mostSpecific(on: deviation.rule, of: family, in: deviation.situation),
+      Catalogue.specification(of: own.id) == request.specification
+    {
+      self.deviation?.clause = own.id
+    } else {
+      self.deviation?.clause = inheriting.id
+    }
+  }
+
+  /// Whether it breaks only rules that were broken before, of a subject that is as plain, unless the specification is another one.
+  func isNoWorse(than other: Found) -> Bool {
+    let known = Set(other.others.map(\.rule))
+    guard others.allSatisfy({ known.contains($0.rule) }) else { return false }
+    guard let deviation, let before = other.deviation else { return true }
+    guard deviation.level == .must || before.level == .should else { return false }
+    return deviation.family <= before.family || request.specification != other.request.specification
+  }
+}

@@ -1,0 +1,48 @@
+/// The name of a scenario that is in no suite.
+package enum GeneratedName: Hashable, Sendable {
+  /// The scenario of that number, made from a seed.
+  case generated(seed: UInt64, number: Int)
+  /// The scenario on that line of a file of regressions, counted from 1.
+  case regression(line: Int)
+  /// The scenario of a request that was kept.
+  case kept(String)
+
+  /// The name as a part of an id.
+  package var slug: String {
+    switch self {
+    case .generated(let seed, let number): "seed-\(seed)-number-\(number)"
+    case .regression(let line): "regression-number-\(line)"
+    case .kept(let slug): slug
+    }
+  }
+}
+
+/// The id of a scenario that is made from a seed, such as `RM-9.2/seed-1-number-10918`, from which it can be made again.
+package struct GeneratedID: Hashable, Sendable {
+  /// The id of the clause that is broken in it, or of the specification in which the port fails.
+  package let owner: String
+  package let seed: UInt64
+  package let number: Int
+
+  /// Reads an id, in upper or lower case; `nil` if it is not the id of a scenario made from a seed.
+  package init?(_ id: String) {
+    let parts = id.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      let match = parts[1].lowercased().wholeMatch(of: /seed-([0-9]+)-number-([0-9]+)/),
+      let seed = UInt64(match.1), let number = Int(match.2), number < 1_000_000_000
+    else { return nil }
+    (owner, self.seed, self.number) = (parts[0].uppercased(), seed, number)
+  }
+
+  /// The id of the scenario.
+  package var id: String { "\(owner)/\(name.slug)" }
+
+  /// The name of the scenario.
+  package var name: GeneratedName { .generated(seed: seed, number: number) }
+
+  /// The specification of the owner, if there is one.
+  var specification: Specification? { Catalogue.specification(of: owner) ?? .named(owner) }
+
+  /// Whether a text is meant as the id of a scenario that is in no suite.
+  static func isLike(_ id: String) -> Bool { id.contains("-number-") || id.contains("/seed-") }
+}
