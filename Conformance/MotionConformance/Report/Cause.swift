@@ -72,6 +72,7 @@ extension Cause {
   /// Groups deviating findings by cause. Causes that were seen alone come first, then those that were seen only beside others.
   package static func all(in findings: [Finding]) -> [Cause] {
     let wrong = findings.filter { $0.verdict.isDeviation && $0.verdict != .notRun }
+    guard !wrong.isEmpty else { return [] }
     var crashes: Set<String> = []
     let origins = wrong.map { finding -> Origin in
       guard case .crash(let text) = finding.origin, !crashes.contains(text) else { return finding.origin }

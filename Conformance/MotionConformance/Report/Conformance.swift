@@ -44,12 +44,14 @@ extension Conformance {
   /// Only generated scenarios were run, and found no deviation from a `must`.
   static let searched = Conformance.notJudged(reason: "no written scenario was run")
 
-  /// Judges the findings of a specification that the port offers.
+  /// Judges the results of a specification that the port offers.
   ///
   /// - Parameter lacks: The features that the port declares it lacks.
-  init(_ findings: [Finding], lacks: [Lack]) {
-    let isDecided = findings.contains { [.passed, .failed, .waived, .crashed, .timedOut].contains($0.verdict) }
-    if findings.isEmpty {
+  init(_ results: Report.Results, lacks: [Lack]) {
+    let findings = results.unpassed
+    let isDecided =
+      results.hasPassed || findings.contains { [.failed, .waived, .crashed, .timedOut].contains($0.verdict) }
+    if findings.isEmpty, !results.hasPassed {
       self = .notJudged(reason: "not selected")
     } else if findings.contains(where: \.isDeviationFromMust) {
       self = .deviates
@@ -61,7 +63,7 @@ extension Conformance {
       self = .notJudged(reason: refused.refusal)
     } else if !isDecided, let first = findings.first {
       self = .notJudged(reason: "every scenario needs a capability that the port lacks: \(first.explanation)")
-    } else if findings.isVacuous {
+    } else if findings.isEmpty, !results.isProved {
       self = .notJudged(reason: "every scenario passed vacuously")
     } else {
       self = .conforms

@@ -212,9 +212,6 @@ extension Collection<Finding> {
     let hung = Set(filter { $0.verdict == .timedOut }.map(\.scenario.id))
     return filter { $0.verdict == .notRun && !hung.contains($0.scenario.id) }
   }
-
-  /// Whether they all passed vacuously.
-  package var isVacuous: Bool { !isEmpty && allSatisfy { $0.verdict == .passed && !$0.isEvidence } }
 }
 
 extension [Finding] {

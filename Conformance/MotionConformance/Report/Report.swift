@@ -14,6 +14,8 @@ public struct Report: Sendable {
   public let waivers: Waivers
   /// The results of the generated scenarios, `nil` if none were made.
   public let generated: Exploration.Result?
+  /// The findings of ``allFindings`` that did not pass: few, of a port that conforms.
+  let unpassed: [Finding]
   /// The last lines that a port in a child process wrote to standard error.
   public package(set) var lastErrors: [String] = []
   /// The regressions that were not performed, because what they are of is not selected, by their lines.
@@ -45,8 +47,10 @@ public struct Report: Sendable {
     package let isSelected: Bool
     /// Whether every selected scenario needs a feature that the port declares it lacks.
     let isLacking: Bool
-    /// Whether any scenario of the specification has another verdict than *not run*.
-    package let hasVerdicts: Bool
+    /// Whether a scenario of it passed, and not vacuously.
+    let isProved: Bool
+    /// Whether the port deviates from a clause of it.
+    let isBroken: Bool
     /// Whether only generated scenarios show that the port deviates from the specification.
     let deviatesInGeneratedOnly: Bool
 
@@ -89,12 +93,34 @@ public struct Report: Sendable {
     self.generated = generated
     self.openQuestions = openQuestions
     self.waivers = waivers
-    let known = findings + (generated?.deviations ?? [])
-    let causes = ShownCauses(known)
+    var (parts, unpassed): ([Specification: Results], [Finding]) = ([:], [])
+    for finding in findings + (generated?.deviations ?? []) {
+      let own = Catalogue.specification(of: finding.scenario.clause)
+      for specification in (finding.specifications + [own].compactMap(\.self)).uniqued {
+        parts[specification, default: Results()].add(finding)
+      }
+      if finding.verdict != .passed { unpassed.append(finding) }
+    }
+    self.unpassed = unpassed
+    let causes = ShownCauses(unpassed)
     specifications = offers.map {
       Conformity(
-        $0.specification, domains: $0.domains, isOffered: $0.isOffered, known, causes, lacks: $0.lacks,
-        interruption: generated?.interruption, selection)
+        $0.specification, domains: $0.domains, isOffered: $0.isOffered, parts[$0.specification] ?? Results(), causes,
+        lacks: $0.lacks, interruption: generated?.interruption, selection)
+    }
+  }
+
+  /// The results of a specification.
+  struct Results {
+    var hasPassed = false
+    /// Whether a scenario passed, and not vacuously.
+    var isProved = false
+    /// The other findings than those that passed.
+    var unpassed: [Finding] = []
+
+    mutating func add(_ finding: Finding) {
+      guard finding.verdict == .passed else { return unpassed.append(finding) }
+      (hasPassed, isProved) = (true, isProved || finding.isEvidence)
     }
   }
 }
@@ -107,7 +133,7 @@ extension Report {
   public var declared: Int { findings.count }
 
   /// Whether every scenario ran, or timed out in another domain, and the process followed the wire protocol.
-  public var isComplete: Bool { findings.unreached.isEmpty && generated?.interruption == nil && misbehaviour == nil }
+  public var isComplete: Bool { unpassed.unreached.isEmpty && generated?.interruption == nil && misbehaviour == nil }
 
   /// Whether the port conforms, as far as selected, to every specification that it offers.
   public var conforms: Bool { conformance == .conforms }
@@ -137,23 +163,24 @@ extension Report {
 
 extension Report.Conformity {
   init(
-    _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ findings: [Finding],
+    _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ results: Report.Results,
     _ causes: ShownCauses, lacks: [Lack], interruption: String?, _ selection: Selection
   ) {
     let isSearched = !selection.isWritten && selection.includes(specification, in: domains)
     self.specification = specification
     self.domains = domains
     self.isOffered = isOffered
-    let mine = findings.filter {
-      $0.belongs(to: specification) || $0.specifications.contains(specification)
-    }
+    let mine = results.unpassed
+    isProved = results.isProved
+    isBroken = mine.contains { $0.belongs(to: specification) && $0.verdict.isDeviation }
     let unsupported = mine.filter { $0.verdict == .unsupported }
     self.lacks = lacks.filter { lack in unsupported.contains { $0.scenario.needs(lack.capability) } }
-    isSelected = isOffered && (isSearched || !mine.isEmpty)
-    isLacking = isSelected && !mine.isEmpty && unsupported.count == mine.count && !self.lacks.isEmpty
-    hasVerdicts = isOffered && mine.contains { $0.verdict != .notRun }
+    isSelected = isOffered && (isSearched || results.hasPassed || !mine.isEmpty)
+    isLacking = isSelected && !results.hasPassed && unsupported.count == mine.count && !self.lacks.isEmpty
     let beneath = mine.map { causes.clause(beneath: $0, of: specification) }
-    let judged = Conformance(zip(mine, beneath).filter { $0.1 == nil }.map(\.0), lacks: lacks)
+    var own = results
+    own.unpassed = zip(mine, beneath).filter { $0.1 == nil }.map(\.0)
+    let judged = Conformance(own, lacks: lacks)
     if isOffered, judged != .deviates,
       let cause = zip(mine, beneath).first(where: { $0.0.isDeviationFromMust && $0.1 != nil })?.1
     {

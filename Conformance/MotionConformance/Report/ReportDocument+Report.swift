@@ -11,7 +11,7 @@ extension ReportDocument {
     (language, version, date) = (metadata.language?.printable, metadata.version, metadata.date)
     (harness, command) = (metadata.harness?.printable, metadata.command)
     (conforms, reason, verdict) = (conformance.conforms, conformance.reason, report.verdictText)
-    limits = report.limits
+    limits = Lazily { report.limits }
     specifications = report.specifications.map { Conformity($0, decides: judged.contains($0.specification)) }
     selection = report.selection
     self.causes = causes.map { Cause($0, replay: metadata.replay($0.story)) }
@@ -25,9 +25,10 @@ extension ReportDocument {
     }
     generated = report.generated.map { Generated($0, metadata.replay) }
     unperformed = report.unperformed.presence
-    tests = report.tests(causes, metadata.replay)
+    tests = Lazily { report.tests(causes, metadata.replay) }
     declared = report.declared
-    counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count($0)) })
+    let tally = results.reduce(into: [:]) { $0[$1.verdict, default: 0] += 1 }
+    counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, tally[$0] ?? 0) })
     openQuestions = report.openQuestions.map(Answer.init)
     waivers = report.waivers.waivers
     complete = report.isComplete

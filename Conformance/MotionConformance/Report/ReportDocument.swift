@@ -21,7 +21,7 @@ public struct ReportDocument: Codable, Sendable {
   /// The verdict on the port, as a sentence.
   public let verdict: String
   /// The reasons why the run is not complete evidence, in words that fit a badge.
-  package let limits: [String]
+  package let limits: Lazily<[String]>
   package let specifications: [Conformity]
   package let selection: Selection
   package let causes: [Cause]
@@ -29,7 +29,7 @@ public struct ReportDocument: Codable, Sendable {
   package let generated: Generated?
   /// The lines of regressions that were not performed.
   package let unperformed: [Int]?
-  package let tests: [ClauseTest]
+  package let tests: Lazily<[ClauseTest]>
   package let declared: Int
   package let counts: [String: Int]
   package let openQuestions: [Answer]

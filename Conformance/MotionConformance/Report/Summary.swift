@@ -1,16 +1,12 @@
 extension Report {
-  func findings(of specification: Specification) -> [Finding] {
-    allFindings.filter { $0.belongs(to: specification) }
-  }
-
   /// The findings that count against the port.
   package var deviations: [Finding] {
-    allFindings.filter { $0.verdict.isDeviation && $0.verdict != .inconclusive }
+    unpassed.filter { $0.verdict.isDeviation && $0.verdict != .inconclusive }
   }
 
   /// The verdict on the port, as a sentence.
   package var verdictText: String {
-    let (judged, findings) = (judged, allFindings)
+    let judged = judged
     let part = selection.isWhole ? "" : ", as far as selected"
     let names = { (state: (Conformance) -> Bool) in
       judged.filter { state($0.conformance) }.map(\.specification.name).joined(separator: ", ")
@@ -19,16 +15,14 @@ extension Report {
     let kept = names { $0 == .conforms }
     let open = names { $0.reason != nil }
     let without = lacks.isEmpty ? "" : ", without \(lacks.names)"
-    let waived = findings.filter { $0.verdict == .waived }.map { $0.because ?? $0.scenario.clause }.uniqued
+    let waived = unpassed.filter { $0.verdict == .waived }.map { $0.because ?? $0.scenario.clause }.uniqued
       .filter { Catalogue.clause($0)?.level == .must }
     let except = waived.isEmpty ? "" : ", with \(waived.joined(separator: ", ")) waived"
     let verdict =
       !broken.isEmpty
       ? "does not conform to \(broken)\(part)"
       : open.isEmpty ? "conforms to \(kept)\(part)\(without)\(except)" : "was not judged: \(conformance.reason ?? "")"
-    let unproved = judged.filter(\.conforms).map(\.specification).filter { specification in
-      !findings.contains { $0.belongs(to: specification) && ($0.isEvidence || $0.verdict.isDeviation) }
-    }.map(\.name)
+    let unproved = judged.filter { $0.conforms && !$0.isProved && !$0.isBroken }.map(\.specification.name)
     let recommended = deviations.filter(\.isDeviationFromShouldAlone).map { $0.because ?? $0.scenario.clause }.uniqued
     let missing = selection.only.filter { id in
       specifications.contains { !$0.isOffered && $0.specification.id == id.prefix { $0 != "-" } }
@@ -53,10 +47,7 @@ extension Report {
         ValueDomain.allCases.filter { !(conformity.domains.contains($0) && selection.values.contains($0)) }
       })
     let left = ValueDomain.allCases.count - domains.count
-    let findings = allFindings.filter { $0.level == .must && $0.verdict != .passed }
-    let isProved = judged.allSatisfy { conformity in
-      allFindings.contains { $0.belongs(to: conformity.specification) && $0.isEvidence }
-    }
+    let findings = unpassed.filter { $0.level == .must }
     let limits: [String?] = [
       findings.contains { $0.verdict == .waived } ? "waivers" : nil,
       lack(of: findings),
@@ -67,7 +58,7 @@ extension Report {
       generated.map { $0.isLess ? "few generated" : nil } ?? "nothing generated",
       openQuestions.contains { [.crashed, .timedOut].map(\Verdict.rawValue).contains($0.outcome) }
         ? "fails open questions" : nil,
-      isProved ? nil : ReportDocument.unproved,
+      judged.allSatisfy(\.isProved) ? nil : ReportDocument.unproved,
     ]
     return limits.compactMap(\.self)
   }

@@ -52,7 +52,7 @@ struct CauseTests {
     #expect(deviation.scenario.clause == "MA" && deviation.failedStep != nil)
     let cause = try #require(report.document.causes.first { $0.crash != nil })
     #expect(cause.clause == "MA" && cause.title == "The port crashed in MA: it ended")
-    let test = try #require(report.document.tests.first { $0.id == "MA" })
+    let test = try #require(report.document.tests.value.first { $0.id == "MA" })
     #expect(test.outcome == .failed && test.text.contains(deviation.scenario.id))
     for form in [report.text(), report.markdown(), report.html(), report.junit()] {
       #expect(form.contains("The port crashed in MA: it ended"))

@@ -29,7 +29,7 @@ struct FormatTests {
 
   @Test func `JUnit and the tests of the JSON report have a case for each clause, with its stories`() throws {
     let report = try waived()
-    let tests = ReportDocument(report, metadata).tests
+    let tests = ReportDocument(report, metadata).tests.value
     let count = { (outcome: ClauseTest.Outcome) in tests.count { $0.outcome == outcome && $0.level == "must" } }
     // RP-9.2 fails though one of its scenarios is waived, and RP-9.3 is waived.
     #expect(tests.first { $0.id == "RP-9.2" }?.outcome == .failed)
@@ -66,7 +66,7 @@ struct FormatTests {
 
   @Test func `a crash is a failure of its clause, and a run that was cut short is an error`() throws {
     let report = try Report(judging: ScriptedTestee { $0.values == .text ? nil : .crashed("it ended") }, generated: nil)
-    #expect(ReportDocument(report, metadata).tests.allSatisfy { $0.outcome != .passed })
+    #expect(ReportDocument(report, metadata).tests.value.allSatisfy { $0.outcome != .passed })
     let root = try #require(try XMLDocument(xmlString: report.junit()).rootElement())
     #expect(try root.nodes(forXPath: "//failure").contains { $0.stringValue?.contains("it ended") == true })
     #expect(try root.nodes(forXPath: "//error/../@name").map(\.stringValue) == ["conforms"])
