@@ -24,12 +24,13 @@ let package = Package(
     .target(name: "ConformancePlatform", path: "Conformance/ConformancePlatform"),
     .target(
       name: "MotionConformance", dependencies: ["ConformancePlatform"], path: "Conformance/MotionConformance",
-      resources: [.embedInCode("Specification/Errata.txt"), .embedInCode("Specification/Sentences")]),
+      resources: [.embedInCode("Specification/Sources.txt")]),
     .target(
       name: "ConformanceReports", dependencies: ["ConformancePlatform", "MotionConformance"],
       path: "Conformance/ConformanceReports",
       resources: [
-        .embedInCode("Drawing/marbles.css"), .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"),
+        .embedInCode("Documents/Errata.txt"), .embedInCode("Documents/Sentences"), .embedInCode("Drawing/marbles.css"),
+        .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"),
         .embedInCode("HTML/clauses.js"), .embedInCode("Traceability/documents.css"),
         .embedInCode("Traceability/documents.js"),
       ]),

@@ -1,3 +1,4 @@
+import ConformanceReports
 import MotionConformance
 
 /// The output of `--version`: the versions of the command and of the wire protocol, and the revisions of the documents.

@@ -1,36 +1,36 @@
 import MotionConformance
 
 /// A comparison of a document with another copy of it, section by section.
-public struct DocumentComparison: Sendable {
+package struct DocumentComparison: Sendable {
   /// The document as the kit knows it.
-  public let document: Document
+  package let document: Document
   /// The sections of the copy, in its order, and then the sections that the copy lacks.
-  public let sections: [Entry]
+  package let sections: [Entry]
 
   /// A section and its state.
-  public struct Entry: Hashable, Encodable, Sendable {
+  package struct Entry: Hashable, Encodable, Sendable {
     /// The heading.
-    public let heading: String
+    package let heading: String
     /// The id of the bullet that the section is, if it is one.
-    public let bullet: String?
+    package let bullet: String?
     /// The section's lines in the document as the kit knows it, if it is there.
-    public let lines: ClosedRange<Int>?
+    package let lines: ClosedRange<Int>?
     /// The section's lines in the copy, if it is there.
-    public let copiedLines: ClosedRange<Int>?
+    package let copiedLines: ClosedRange<Int>?
     /// The digest of the section's text in the copy, if it is there.
-    public let copiedDigest: String?
+    package let copiedDigest: String?
     /// The heading in the document as the kit knows it, if the copy has another one.
-    public let formerHeading: String?
+    package let formerHeading: String?
     /// The clauses, open questions and errata that the section carries.
-    public let ids: [String]
+    package let ids: [String]
     /// The scenarios of those clauses.
-    public let scenarios: [String]
+    package let scenarios: [String]
     /// Its state in the copy.
-    public let state: State
+    package let state: State
   }
 
   /// The state of a section in the copy.
-  public enum State: String, CaseIterable, Hashable, Encodable, Sendable {
+  package enum State: String, CaseIterable, Hashable, Encodable, Sendable {
     /// The text is the same.
     case unchanged
     /// The text is the same, and the position among the sections differs.
@@ -45,18 +45,18 @@ public struct DocumentComparison: Sendable {
     case gone
 
     /// Whether the clauses may have to be changed.
-    public var isDifference: Bool { self != .unchanged }
+    package var isDifference: Bool { self != .unchanged }
   }
 
   /// Whether there is no copy of the document.
-  public let isMissing: Bool
+  package let isMissing: Bool
 
   /// Compares a document with the text of another copy.
   ///
   /// - Parameters:
   ///   - document: The document as the kit knows it.
   ///   - text: The text of the copy, or `nil` if there is none.
-  public init(_ document: Document, with text: String?) {
+  package init(_ document: Document, with text: String?) {
     self.document = document
     isMissing = text == nil
     let known = document.sections
@@ -88,18 +88,18 @@ public struct DocumentComparison: Sendable {
   }
 
   /// The comparisons of several documents as JSON.
-  public static func json(_ comparisons: [DocumentComparison]) throws -> String {
+  package static func json(_ comparisons: [DocumentComparison]) throws -> String {
     try comparisons.map {
       ComparisonRecord(id: $0.document.id, path: $0.document.path, missing: $0.isMissing, sections: $0.sections)
     }.prettyJSON()
   }
 
   /// Whether any section differs.
-  public var differs: Bool { sections.contains { $0.state.isDifference } }
+  package var differs: Bool { sections.contains { $0.state.isDifference } }
 
   /// A line about the document, and a line for each section; below one that differs, its digest in the copy, and the ids that
   /// depend on it.
-  public var text: String {
+  package var text: String {
     let missing = isMissing ? ["  missing: the copy has no file of this path"] : []
     let rows = sections.flatMap { entry in
       let lines = (entry.copiedLines ?? entry.lines)?.inDigits ?? ""

@@ -2,7 +2,7 @@ import MotionConformance
 
 extension Catalogue.Entry {
   /// The entry as text: its statement, its steps and the location of its declaration.
-  public var explanation: String { lines.joined(separator: "\n") + "\n" }
+  package var explanation: String { lines.joined(separator: "\n") + "\n" }
 
   private var lines: [String] {
     switch self {
@@ -26,9 +26,9 @@ extension Catalogue.Entry {
     case .openQuestion(let question):
       ["\(question.id) \(question.question)", "  open question: recorded, never judged"]
         + Citation.all(of: question.id).flatMap { Self.source($0) } + question.askings.flatMap(Self.explain)
-    case .erratum(let erratum):
-      ["\(erratum.id) \(erratum.title)", "  \(erratum.reading)", "  \(page)"]
-        + Citation.all(of: erratum.id).flatMap { Self.source($0) }
+    case .erratum(let id):
+      Erratum.all.filter { $0.id == id }.flatMap { ["\(id) \($0.title)", "  \($0.reading)", "  \(page)"] }
+        + Citation.all(of: id).flatMap { Self.source($0) }
     }
   }
 
@@ -40,7 +40,7 @@ extension Catalogue.Entry {
     case .clause(let clause, let specification): specification.page(of: clause)
     case .scenario(let scenario, _): scenario.declaration.path
     case .openQuestion(let question): "\(OpenQuestion.page)#\(question.id.anchor)"
-    case .erratum(let erratum): "\(Erratum.page)#\(erratum.id.anchor)"
+    case .erratum(let id): "\(Erratum.page)#\(id.anchor)"
     }
   }
 
@@ -81,7 +81,7 @@ extension Catalogue.Entry {
 
 extension Catalogue {
   /// A line for each scenario, check of a declaration and open question.
-  public static var list: String {
+  package static var list: String {
     let lines = Specification.all.flatMap(\.clauses).flatMap(\.checkLines)
     return (lines + OpenQuestion.all.map { "\($0.id)   open question" }).map { "\($0)\n" }.joined()
   }

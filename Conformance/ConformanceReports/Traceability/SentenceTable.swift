@@ -1,21 +1,22 @@
 import MotionConformance
 
 /// The documents sentence by sentence, as pages of Markdown for `specs/documents/`.
-public enum SentenceTable {
+package enum SentenceTable {
   /// A page.
-  public struct Page: Hashable, Sendable {
+  package struct Page: Hashable, Sendable {
     /// The file's name, such as `ReactiveProperty.md`.
-    public let file: String
+    package let file: String
     /// The text.
-    public let text: String
+    package let text: String
   }
 
   /// The folder of the pages, from the package's top.
   static let folder = "specs/documents/"
 
-  /// An index, and a page for each document.
-  public static var pages: [Page] {
-    [Page(file: "README.md", text: index)] + Document.all.map { Page(file: file(of: $0), text: text(of: $0)) }
+  /// An index, a page for each document, and the lines that the kit names as sources.
+  package static var pages: [Page] {
+    [Page(file: "README.md", text: index), Page(file: "Sources.txt", text: Citation.sourceLines)]
+      + Document.all.map { Page(file: file(of: $0), text: text(of: $0)) }
   }
 
   private static func file(of document: Document) -> String { "\(document.file).md" }

@@ -7,8 +7,11 @@ extension TracePage {
     switch try? Catalogue.entry(id) {
     case .clause(let clause, _): clauseMarkup(clause)
     case .openQuestion(let question): questionMarkup(question)
-    case .erratum(let erratum):
-      entry(id, "erratum", "<p>\(erratum.title.markup). \(erratum.reading.markup)</p>")
+    case .erratum:
+      Markup(
+        Erratum.all.filter { $0.id == id }.map {
+          entry(id, "erratum", "<p>\($0.title.markup). \($0.reading.markup)</p>")
+        })
     default: entry(id, "", .nothing)
     }
   }

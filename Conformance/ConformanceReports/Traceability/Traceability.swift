@@ -1,12 +1,12 @@
 import MotionConformance
 
 /// The scenarios that check each clause of the specifications.
-public enum Traceability {
+package enum Traceability {
   /// The matrix as JSON.
-  public static func json() throws -> String { try matrix.prettyJSON() }
+  package static func json() throws -> String { try matrix.prettyJSON() }
 
   /// The matrix as a page for `specs/`.
-  public static func markdown() -> String {
+  package static func markdown() -> String {
     var lines = [
       "# Traceability", "",
       "Every clause of the specifications: its level, its evidence, the lines of the document that it comes from,",
@@ -40,7 +40,7 @@ public enum Traceability {
   }
 
   /// The matrix as text for a terminal.
-  public static func text() -> String {
+  package static func text() -> String {
     var lines: [String] = []
     for specification in Specification.all {
       lines += ["\(specification.id) \(specification.name)   \(specification.page)"]
@@ -103,7 +103,7 @@ extension Scenario.SourceLocation {
 
   /// The path relative to the package, with the line, such as
   /// `Conformance/MotionConformance/Suites/Property/ValueAPI.swift:12`.
-  public var path: String { "\(page):\(line)" }
+  package var path: String { "\(page):\(line)" }
 
   /// The path relative to the package, with the line as the address of a page has it.
   var link: String { "\(page)#L\(line)" }

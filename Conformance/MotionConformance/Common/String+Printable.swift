@@ -90,7 +90,7 @@ extension Collection<String> {
 
 extension Substring {
   /// The text without the spaces around it.
-  var trimmingSpace: Substring {
+  package var trimmingSpace: Substring {
     let start = drop { $0.isWhitespace }
     return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
   }

@@ -28,6 +28,7 @@ struct Crash: Sendable {
 extension Performance {
   /// The crash, if the port crashed.
   var crash: Crash? {
-    if case .crashed(let text, let headline, let place) = self { Crash(text, headline: headline, at: place) } else { nil }
+    guard case .crashed(let text, let headline, let place) = self else { return nil }
+    return Crash(text, headline: headline, at: place)
   }
 }

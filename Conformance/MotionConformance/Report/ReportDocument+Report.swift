@@ -58,7 +58,7 @@ extension ReportDocument.Cause {
       clause: cause.storyClause.isEmpty ? nil : cause.storyClause, crash: crash,
       timedOut: cause.origin == .timeOut ? true : nil, untriggered: cause.origin == .untriggered ? true : nil,
       beside: cause.beside.presence, title: cause.title, level: cause.level,
-      source: cause.clause.flatMap(Catalogue.clause).flatMap(Citation.source(of:))?.url,
+      source: cause.clause.flatMap { SourceLines.all[$0]?.url },
       scenario: story.scenario.id, values: [story.domain] + cause.otherDomains.map(\.rawValue),
       step: story.markedStep, expected: shown?.expected ?? story.expected, got: shown?.got ?? story.got,
       replay: replay, scenarios: Set(written.map(\.id)).count, clauses: Set(written.map(\.clause)).count,

@@ -59,7 +59,7 @@ extension ReportDocument.Cause {
     }
     let clause = ReportDocument.heading(of: clause ?? "", clause ?? "", level)
     let heading = isBrokenClause ? clause : "\(title)\n  \(clause)"
-    let source = isBrokenClause ? self.clause.flatMap(Catalogue.clause).flatMap(Citation.source(of:)) : nil
+    let source = isBrokenClause ? self.clause.flatMap { SourceLines.all[$0] } : nil
     let lines =
       ["✘ \(heading)"] + (remark.map { ["  \($0)"] } ?? []) + (source.map { ["  \($0.text): \($0.url)"] } ?? [])
       + story.lines(others: values.dropFirst(), replay: replay) + (consequences.map { ["  \($0)"] } ?? [])

@@ -13,7 +13,7 @@ public enum Catalogue {
     /// An open question, such as `C-write-inside`.
     case openQuestion(OpenQuestion)
     /// An erratum, such as `E-3`.
-    case erratum(Erratum)
+    case erratum(String)
   }
 
   /// The entry with that id, or the specification of that name.
@@ -96,7 +96,7 @@ public enum Catalogue {
       }
     }
     for openQuestion in OpenQuestion.all { entries[openQuestion.id] = .openQuestion(openQuestion) }
-    for erratum in Erratum.all { entries[erratum.id] = .erratum(erratum) }
+    for id in SourceLines.all.keys where id.hasPrefix("E-") { entries[id] = .erratum(id) }
     return entries
   }()
 

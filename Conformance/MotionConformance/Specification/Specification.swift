@@ -9,19 +9,16 @@ public struct Specification: Sendable, Identifiable {
     let prefix: String
     let name: String
     let file: String
-    let document: @Sendable () -> Document
     let bullets: [Bullet]
     let traits: Traits
 
     init(
-      _ id: String, _ name: String, file: String, document: @escaping @Sendable () -> Document, bullets: [Bullet],
-      _ traits: Traits
+      _ id: String, _ name: String, file: String, bullets: [Bullet], _ traits: Traits
     ) {
       self.id = id
       prefix = "\(id)-"
       self.name = name
       self.file = file
-      self.document = document
       self.bullets = bullets
       self.traits = traits
     }
@@ -30,23 +27,20 @@ public struct Specification: Sendable, Identifiable {
   /// The specification's id, such as `RP`.
   public var id: String { content.id }
   /// The prefix of the ids of its bullets and clauses, such as `RP-`.
-  var prefix: String { content.prefix }
+  package var prefix: String { content.prefix }
   /// The specification's title, such as `ReactiveProperty`.
   public var name: String { content.name }
   /// The base name of its files in every folder.
   public var file: String { content.file }
-  /// The document that it is derived from.
-  public var document: Document { content.document() }
   /// The bullets of its list of requirements, in order.
   public var bullets: [Bullet] { content.bullets }
   /// The actions and subjects of its scenarios.
   var traits: Traits { content.traits }
 
   init(
-    _ id: String, _ name: String, file: String, document: @autoclosure @escaping @Sendable () -> Document,
-    bullets: [Bullet], _ traits: Traits
+    _ id: String, _ name: String, file: String, bullets: [Bullet], _ traits: Traits
   ) {
-    let content = Content(id, name, file: file, document: document, bullets: bullets, traits)
+    let content = Content(id, name, file: file, bullets: bullets, traits)
     self.content = Unmanaged.passRetained(content).takeUnretainedValue()
   }
 

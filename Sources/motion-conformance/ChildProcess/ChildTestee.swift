@@ -204,30 +204,31 @@ final class ChildTestee: FailureLimitedTestee {
         switch error {
         case .invalid(let text):
           settle(request)
-          return .crashed(misbehave("Invalid reply to request \(message.id): \(text)."))
+          return .crashed(
+            misbehave("Invalid reply to request \(message.id): \(text)."), headline: "Invalid reply: \(text).")
         case .unexpected(let text):
           let advice = Self.isPrinted(line) ? "; \(Self.printing)" : ""
-          return lose("Expected the reply to request \(message.id): \(text): \(shown(line))\(advice).")
+          return lose("Expected the reply", to: message, ": \(text): \(shown(line))\(advice).")
         }
       }
     case .overlongLine:
       // A mistake can make the events of a scenario grow without end.
       counted.ends += 1
-      return crash("The reply to request \(message.id) has more than \(Self.overlong).")
+      return crash("The reply", to: message, " has more than \(Self.overlong).")
     case .ended(let ending, let rest):
       counted.ends += 1
       return crash(
         "The port \(ending) before it replied\(shown(rest, after: ", after the partial line ")).",
         headline: "The port \(ending)")
     case .closed(let pipe):
-      return lose("Expected the reply to request \(message.id): the port closed its \(pipe) without exiting.")
+      return lose("Expected the reply", to: message, ": the port closed its \(pipe) without exiting.")
     case .timeUp(let rest):
       if let reason = interruption {
         end(process)
         return .notRun(reason)
       }
       counted.timeOuts += 1
-      _ = crash("")
+      _ = crash("", headline: "")
       return .timedOut(
         "The port did not reply within \(timeout.words)\(shown(rest, after: "; it wrote the partial line ")).")
     }
@@ -249,13 +250,18 @@ final class ChildTestee: FailureLimitedTestee {
   }
 
   /// Records that the process wrote an invalid message, which it would write again, and ends the run.
-  private func lose(_ text: String) -> Performance {
-    obstacle = misbehave(text)
-    return crash(text)
+  private func lose(_ start: String, to message: RequestMessage, _ end: String) -> Performance {
+    obstacle = misbehave("\(start) to request \(message.id)\(end)")
+    return crash(start, to: message, end)
+  }
+
+  /// Records that the process failed in a request, whose id the headline leaves out, and ends it.
+  private func crash(_ start: String, to message: RequestMessage, _ end: String) -> Performance {
+    crash("\(start) to request \(message.id)\(end)", headline: start + end)
   }
 
   /// Records that the process failed, and ends it.
-  private func crash(_ text: String, headline: String? = nil) -> Performance {
+  private func crash(_ text: String, headline: String) -> Performance {
     var (text, headline) = (text, headline)
     if let process {
       end(process)

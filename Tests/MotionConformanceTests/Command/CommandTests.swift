@@ -2,6 +2,7 @@ import Foundation
 import TestTraits
 import Testing
 
+@testable import ConformanceReports
 @testable import MotionConformance
 @testable import motion_conformance
 

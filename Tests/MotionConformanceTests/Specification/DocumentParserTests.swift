@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ConformanceReports
 @testable import MotionConformance
 
 struct DocumentParserTests {
@@ -172,7 +173,7 @@ struct DocumentParserTests {
     #expect(try Document(parsing: Array(text.utf8), of: .remember).sections.count == 2)
   }
 
-  private static let folder = Command.top.appending(path: "Conformance/MotionConformance/Specification/Sentences")
+  private static let folder = Command.top.appending(path: "Conformance/ConformanceReports/Documents/Sentences")
 
   static var files: [String] {
     get throws {

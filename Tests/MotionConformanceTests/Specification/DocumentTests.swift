@@ -1,5 +1,7 @@
-import MotionConformance
 import Testing
+
+@testable import ConformanceReports
+@testable import MotionConformance
 
 struct DocumentTests {
   @Test func `each specification has its document, and Property observation one more that it rests on`() {

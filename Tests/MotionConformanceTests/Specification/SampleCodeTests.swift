@@ -1,3 +1,4 @@
+import ConformanceReports
 import MotionConformance
 import Testing
 

@@ -7,6 +7,11 @@ import Testing
 /// For any behaviour of a port in a child process, every request is answered, errors are reported, and no process remains.
 /// Each of these ports is a few lines of shell.
 struct ChildTesteeTests {
+  /// A crash whose headline leaves out the id of the request.
+  private static func crash(_ complaint: String) -> Performance {
+    .crashed(complaint, headline: complaint.replacing(/\ to request \d+/, with: "", maxReplacements: 1))
+  }
+
   private static func crash(_ status: Int, _ explanation: String = "") -> Performance {
     let end = "The port exited with status \(status)"
     return .crashed("\(end) before it replied.\(explanation)", headline: end)
@@ -154,13 +159,13 @@ struct ChildTesteeTests {
   ])
   func `a port that cannot be followed ends the run`(script: String, complaint: String) {
     let child = Child("\(handshake); \(script)", grace: .milliseconds(200))
-    child.expect([.crashed(complaint), .notRun(complaint), .notRun(complaint)], misbehaviour: complaint)
+    child.expect([Self.crash(complaint), .notRun(complaint), .notRun(complaint)], misbehaviour: complaint)
   }
 
   @Test func `a reply without end is a crash, and the port is started again`() {
     let child = Child("\(handshake); cat /dev/zero", grace: .milliseconds(200))
     let complaint = "The reply to request 1 has more than 8 MiB without a line feed."
-    #expect(child.perform(4).prefix(3) == Array(repeating: .crashed(complaint), count: 3)[...])
+    #expect(child.perform(4).prefix(3) == Array(repeating: Self.crash(complaint), count: 3)[...])
     #expect(child.close() == nil)
   }
 
@@ -173,7 +178,7 @@ struct ChildTesteeTests {
   @Test func `a port that closes its input without exiting is reported`() {
     let child = Child("\(handshake); exec <&-; sleep 1000", grace: .milliseconds(200))
     let complaint = "Expected the reply to request 1: the port closed its standard input without exiting."
-    child.expect([.crashed(complaint)], misbehaviour: complaint)
+    child.expect([Self.crash(complaint)], misbehaviour: complaint)
   }
 
   @Test(arguments: [
@@ -185,7 +190,7 @@ struct ChildTesteeTests {
   func `after an invalid reply the port continues`(line: String, complaint: String) {
     let child = Child("\(handshake); read -r l; echo '\(line)'; read -r l; \(reply(2)); cat")
     let text = "Invalid reply to request 1: \(complaint)."
-    child.expect([.crashed(text), .trace([])], misbehaviour: text)
+    child.expect([Self.crash(text), .trace([])], misbehaviour: text)
   }
 
   @Test func `an extra reply is reported`() {
@@ -198,7 +203,7 @@ struct ChildTesteeTests {
     let child = Child(#"\#(handshake); i=0; while read -r l; do i=$((i+1)); \#(reply("$i")); \#(reply("$i")); done"#)
     let complaint =
       #"Expected the reply to request 2: the port replied to request 1 twice: "{\"id\":1,\"trace\":[]}"."#
-    child.expect([.trace([]), .crashed(complaint), .notRun(complaint), .notRun(complaint)], misbehaviour: complaint)
+    child.expect([.trace([]), Self.crash(complaint), .notRun(complaint), .notRun(complaint)], misbehaviour: complaint)
   }
 
   @Test func `a flood on standard error does not block, and its end is kept`() {

@@ -1,7 +1,7 @@
 extension Specification {
   /// `_filter`.
   public static let filter: Specification = Specification(
-    "FI", "_filter", file: "Filter", document: .filter, bullets: [.fi1], .of(.filter))
+    "FI", "_filter", file: "Filter", bullets: [.fi1], .of(.filter))
 }
 
 extension Bullet {

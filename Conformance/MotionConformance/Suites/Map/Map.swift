@@ -1,7 +1,7 @@
 extension Specification {
   /// `_map`.
   public static let map: Specification = Specification(
-    "MA", "_map", file: "Map", document: .map, bullets: [.ma1], .of(.map))
+    "MA", "_map", file: "Map", bullets: [.ma1], .of(.map))
 }
 
 extension Bullet {

@@ -1,7 +1,7 @@
 extension Specification {
   /// MotionObservable.
   public static let motionObservable: Specification = Specification(
-    "MO", "MotionObservable", file: "MotionObservable", document: .motionObservable,
+    "MO", "MotionObservable", file: "MotionObservable",
     bullets: [.mo1, .mo2, .mo3, .mo4, .mo5],
     Traits(
       of: .stream,

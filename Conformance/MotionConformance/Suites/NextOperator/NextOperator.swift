@@ -1,7 +1,7 @@
 extension Specification {
   /// `_nextOperator`.
   public static let nextOperator: Specification = Specification(
-    "NO", "_nextOperator", file: "NextOperator", document: .nextOperator, bullets: [.no1, .no2], .of(.nextOperator))
+    "NO", "_nextOperator", file: "NextOperator", bullets: [.no1, .no2], .of(.nextOperator))
 }
 
 extension Bullet {

@@ -1,28 +1,30 @@
+import MotionConformance
+
 /// A document that a specification is derived from, or that such a document rests on, at one revision.
-public struct Document: Hashable, Sendable, Identifiable {
+package struct Document: Hashable, Sendable, Identifiable {
   /// The specification whose clauses it leads to.
-  public let specification: Specification
+  package let specification: Specification
   /// The id of the specification, such as `RP`, if this is its own document; otherwise the title.
-  public let id: String
+  package let id: String
   /// The title.
-  public let title: String
+  package let title: String
   /// The base name of the page about it in `specs/documents/`.
-  public let file: String
+  package let file: String
   /// The path within the repository that publishes it.
-  public let path: String
+  package let path: String
   /// The revision that is cited, as the repository names it.
-  public let revision: String
+  package let revision: String
   /// The day of that revision.
-  public let date: String
+  package let date: String
   /// The status that the document declares.
-  public let status: Status
+  package let status: Status
   /// The documents that it rests on, and that are needed to understand it.
-  public let foundations: [Document]
+  package let foundations: [Document]
   /// The sections, in order.
-  public let sections: [Section]
+  package let sections: [Section]
 
   /// The status that a document declares.
-  public enum Status: String, CaseIterable, Hashable, Sendable {
+  package enum Status: String, CaseIterable, Hashable, Sendable {
     /// Settled.
     case stable = "Stable"
     /// Not settled yet.
@@ -36,16 +38,16 @@ public struct Document: Hashable, Sendable, Identifiable {
   package var name: String { isOwn ? "\(id) \(title)" : title }
 
   /// The passages of all sections.
-  public var passages: [Passage] { sections.flatMap(\.passages) }
+  package var passages: [Passage] { sections.flatMap(\.passages) }
 
   /// The page that publishes the document at its revision.
-  public var url: String { "https://github.com/material-motion/material-motion/blob/\(revision)/\(path)" }
+  package var url: String { "https://github.com/material-motion/material-motion/blob/\(revision)/\(path)" }
 
   /// The name of the lines before the first heading.
   static let frontMatter = "front matter"
 
   /// The heading of a section, word for word.
-  public func heading(of section: Section) -> String {
+  package func heading(of section: Section) -> String {
     switch section.name {
     case .frontMatter: Self.frontMatter
     case .heading(let heading): heading
@@ -54,19 +56,24 @@ public struct Document: Hashable, Sendable, Identifiable {
   }
 }
 
+extension Specification {
+  /// The document that it is derived from.
+  package var document: Document { Document.all.first { $0.isOwn && $0.specification == self }! }
+}
+
 /// A part of a document, from its heading to the next one.
-public struct Section: Hashable, Sendable {
+package struct Section: Hashable, Sendable {
   /// The name.
-  public let name: Name
+  package let name: Name
   /// The lines from the heading to the last line that is not blank, counted from 1.
-  public let lines: ClosedRange<Int>
+  package let lines: ClosedRange<Int>
   /// The digest of the section's text as it is published.
-  public let digest: String
+  package let digest: String
   /// The content of the section, sentence by sentence.
-  public let passages: [Passage]
+  package let passages: [Passage]
 
   /// The name of a section.
-  public enum Name: Hashable, Sendable {
+  package enum Name: Hashable, Sendable {
     /// The lines before the first heading.
     case frontMatter
     /// A section with that heading that lists no requirement.
@@ -76,5 +83,5 @@ public struct Section: Hashable, Sendable {
   }
 
   /// The id of the bullet, if the section is one.
-  public var bullet: String? { if case .bullet(let id) = name { id } else { nil } }
+  package var bullet: String? { if case .bullet(let id) = name { id } else { nil } }
 }

@@ -1,27 +1,29 @@
+import MotionConformance
+
 /// A range of lines in a document.
-public struct Citation: Hashable, Sendable {
+package struct Citation: Hashable, Sendable {
   /// The document.
-  public let document: Document
+  package let document: Document
   /// The lines, counted from 1.
-  public let lines: ClosedRange<Int>
+  package let lines: ClosedRange<Int>
 
   package init(document: Document, lines: ClosedRange<Int>) {
     (self.document, self.lines) = (document, lines)
   }
 
   /// The address of the lines on the page that publishes the document.
-  public var url: String {
-    document.url + "#L\(lines.lowerBound)" + (lines.count > 1 ? "-L\(lines.upperBound)" : "")
-  }
+  package var url: String { source.url }
 
   /// The document's title and the lines, such as `ReactiveProperty, lines 62–67`.
-  public var text: String { "\(document.title), \(lines.inWords)" }
+  package var text: String { source.text }
+
+  private var source: SourceLines { SourceLines(title: document.title, page: document.url, lines: lines) }
 
   /// All citations of a clause, an open question or an erratum, in order, each once.
-  public static func all(of id: String) -> [Citation] { passages[id, default: []].map(\.citation).uniqued }
+  package static func all(of id: String) -> [Citation] { passages[id, default: []].map(\.citation).uniqued }
 
   /// The section of the bullet.
-  public static func source(of bullet: Bullet) -> Citation? {
+  package static func source(of bullet: Bullet) -> Citation? {
     for document in Document.all {
       for section in document.sections where section.bullet == bullet.id {
         return Citation(document: document, lines: section.lines)
@@ -32,11 +34,27 @@ public struct Citation: Hashable, Sendable {
 
   /// The lines that a clause is derived from: the passages of its own bullet that lead to it, or else the first passage that
   /// does.
-  public static func source(of clause: Clause) -> Citation? {
-    let all = passages[clause.id, default: []]
-    let own = all.filter { $0.bullet == clause.bullet }.map(\.citation)
+  package static func source(of clause: Clause) -> Citation? { source(of: clause.id) }
+
+  /// The lines that the clause or erratum of that id is derived from.
+  private static func source(of id: String) -> Citation? {
+    let (all, bullet) = (passages[id, default: []], String(id.prefix { $0 != "." }))
+    let own = all.filter { $0.bullet == bullet }.map(\.citation)
     guard let first = own.first else { return all.first?.citation }
     return own.dropFirst().reduce(first) { $0.joined(with: $1) }
+  }
+
+  /// The lines that each clause and each erratum is derived from, as the kit reads them.
+  static var sourceLines: String {
+    let ids = Specification.all.flatMap(\.clauses).map(\.id) + Erratum.all.map(\.id)
+    let sources = ids.map { id in (id, source(of: id)) }
+    return Document.all.map { document in
+      let lines = sources.compactMap { id, source -> String? in
+        guard let source, source.document == document else { return nil }
+        return "\(id) \(source.lines.lowerBound) \(source.lines.upperBound)\n"
+      }
+      return "\(document.url) \(document.title)\n\(lines.joined())"
+    }.joined()
   }
 
   private func joined(with other: Citation) -> Citation {
@@ -58,17 +76,4 @@ public struct Citation: Hashable, Sendable {
     }
     return passages
   }()
-}
-
-extension Clause {
-  /// The id of the bullet to which the clause belongs.
-  package var bullet: String { String(id.prefix { $0 != "." }) }
-}
-
-extension ClosedRange<Int> {
-  /// The lines as a page names them, such as `lines 62–67`.
-  package var inWords: String { count > 1 ? "lines \(inDigits)" : "line \(inDigits)" }
-
-  /// The lines in digits, such as `62–67`.
-  package var inDigits: String { count > 1 ? "\(lowerBound)–\(upperBound)" : "\(lowerBound)" }
 }

@@ -1,17 +1,13 @@
-/// A contradiction within or between the documents, or a fact that they use and do not state.
-public struct Erratum: Hashable, Sendable, Identifiable {
-  /// The erratum's id, such as `E-3`.
-  public let id: String
-  /// The subject of the erratum.
-  public let title: String
-  /// The reading that the clauses follow.
-  public let reading: String
+import MotionConformance
 
-  init(_ id: String, _ title: String, _ reading: String) {
-    self.id = id
-    self.title = title
-    self.reading = reading
-  }
+/// A contradiction within or between the documents, or a fact that they use and do not state.
+package struct Erratum: Hashable, Sendable, Identifiable {
+  /// The erratum's id, such as `E-3`.
+  package let id: String
+  /// The subject of the erratum.
+  package let title: String
+  /// The reading that the clauses follow.
+  package let reading: String
 
   /// The page that states the errata, from the package's top.
   package static let page = "specs/Errata.md"
@@ -24,9 +20,9 @@ extension OpenQuestion {
 
 extension Erratum {
   /// All errata, read from their page.
-  public static let all: [Erratum] = String(decoding: PackageResources.Errata_txt, as: UTF8.self)
+  package static let all: [Erratum] = String(decoding: PackageResources.Errata_txt, as: UTF8.self)
     .matches(of: /\n## (E-\d+) · ([^\n]+)\n.*?\*\*Reading\.\*\* (.+?)\n\n/.dotMatchesNewlines()).map { entry in
       let reading = entry.3.replacing("\n", with: " ").replacing(/\[(.+?)\]\(.+?\)/) { $0.1 }
-      return Erratum(String(entry.1), String(entry.2), String(reading))
+      return Erratum(id: String(entry.1), title: String(entry.2), reading: String(reading))
     }
 }

@@ -1,3 +1,5 @@
+import MotionConformance
+
 extension Document {
   /// Reads the text of a document, in the format of the files in `Sentences/`. The id and the file are those of the
   /// specification unless they are given.
