@@ -47,7 +47,7 @@ extension Subcommand {
   /// The scenarios that a text names: an id, a request, or a file with one request on any number of lines, or one on each line.
   private static func replays(of text: String) throws -> [Replay] {
     guard !text.hasPrefix("{"), access(text, F_OK) == 0 else {
-      do throws(ReplayError) { return [try Replay(text)] } catch {
+      do throws(InvalidReplay) { return [try Replay(text)] } catch {
         guard text.hasSuffix(".json") || text.hasSuffix(".jsonl") else { throw error }
         throw UsageError("cannot read '\(text)': it does not exist")
       }
@@ -59,7 +59,7 @@ extension Subcommand {
       return replays
     }
     if json["results"] != nil { try RemovedWord.check("replay REPORT") }
-    do throws(ReplayError) { return [try Replay(requests)] } catch { throw UsageError("\(text): \(error)") }
+    do throws(InvalidReplay) { return [try Replay(requests)] } catch { throw UsageError("\(text): \(error)") }
   }
 }
 

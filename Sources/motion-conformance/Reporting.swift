@@ -61,10 +61,10 @@ struct Reporting {
   }
 
   /// Calls a function that makes a report. The result includes the invalid waivers that were found after the run.
-  static func report(_ make: () throws -> Report) throws -> (report: Report, mistakes: WaiverError?) {
+  static func report(_ make: () throws -> Report) throws -> (report: Report, mistakes: InvalidWaivers?) {
     do {
       return (try make(), nil)
-    } catch let error as WaiverError {
+    } catch let error as InvalidWaivers {
       guard let report = error.report else { throw error }
       return (report, error)
     }
@@ -87,7 +87,7 @@ struct Reporting {
   ///   - duration: The duration of the run, as text.
   ///   - interruption: The reason why the run was interrupted, if it was.
   func write(
-    _ report: Report, mistakes: WaiverError? = nil, duration: String? = nil, interruption: String? = nil
+    _ report: Report, mistakes: InvalidWaivers? = nil, duration: String? = nil, interruption: String? = nil
   ) throws -> Int32 {
     let document = ReportDocument(report, metadata)
     try write { format, isFile in

@@ -1,5 +1,4 @@
 #if Peers
-  import Foundation
   import MotionConformance
   import Testing
 
@@ -8,8 +7,7 @@
     private let waivers: Waivers
 
     init() throws {
-      let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "OpenCombine.waivers")
-      waivers = try Waivers(parsing: String(contentsOf: file, encoding: .utf8))
+      waivers = try Waivers(contentsOf: "OpenCombine.waivers")
     }
 
     @Test func `it deviates only where its waivers say so`() throws {

@@ -61,7 +61,7 @@ struct ComparedReport: Sendable {
   static func reading(_ reports: [(name: String, json: String)]) throws(ComparisonError) -> [ComparedReport] {
     var ports: [ComparedReport] = []
     for (name, json) in reports {
-      do throws(ReportError) { ports.append(ComparedReport(try ReportDocument(reading: json, file: name))) } catch {
+      do throws(InvalidReport) { ports.append(ComparedReport(try ReportDocument(reading: json, file: name))) } catch {
         throw ComparisonError(description: error.description)
       }
     }

@@ -2,7 +2,7 @@ internal import ConformancePlatform
 import MotionConformance
 
 /// A comparison of ports by their JSON reports: a table, which each format prints.
-public struct Comparison: Sendable {
+package struct Comparison: Sendable {
   /// The reports, in the given order.
   let ports: [ComparedReport]
   /// The verdicts on the specifications that any of the ports offers.
@@ -18,7 +18,7 @@ public struct Comparison: Sendable {
   ///
   /// - Parameter reports: The reports, each with the name of its file.
   /// - Throws: ``ComparisonError`` for an invalid report.
-  public init(_ reports: [(name: String, json: String)]) throws(ComparisonError) {
+  package init(_ reports: [(name: String, json: String)]) throws(ComparisonError) {
     guard reports.count > 1 else { throw ComparisonError(description: "a comparison requires at least two reports") }
     let ports = try ComparedReport.reading(reports)
     self.ports = ports
@@ -109,12 +109,12 @@ public struct Comparison: Sendable {
   }
 
   /// A line for each loss from the first report to another one.
-  public var regressions: [String] { ports.dropFirst().flatMap { ports[0].losses(in: $0) } }
+  package var regressions: [String] { ports.dropFirst().flatMap { ports[0].losses(in: $0) } }
 }
 
 /// Reports that cannot be compared.
-public struct ComparisonError: Error, CustomStringConvertible {
-  public let description: String
+package struct ComparisonError: Error, CustomStringConvertible {
+  package let description: String
 }
 
 extension Tally {

@@ -2,7 +2,7 @@ import MotionConformance
 
 extension Comparison {
   /// The comparison as a single HTML file that needs no network.
-  public func html() -> String {
+  package func html() -> String {
     HTMLPage(title: "Comparison of ports: \(ports.map(\.port).joined(separator: ", "))", header: header, main: main)
       .html
   }

@@ -2,7 +2,7 @@ import MotionConformance
 
 extension Comparison {
   /// The comparison as text for a terminal: a column for each port, `≠` marks differences.
-  public func text() -> String {
+  package func text() -> String {
     let names = ports.enumerated().map { "[\($0 + 1)] \($1.port)" }
     let width = names.map(\.count).max() ?? 0
     let numbers = ports.indices.map { "[\($0 + 1)]" }
@@ -28,7 +28,7 @@ extension Comparison {
   }
 
   /// The comparison as Markdown: the verdict on each port, then only the differences.
-  public func markdown() -> String {
+  package func markdown() -> String {
     func line(_ head: String, _ cells: [String]) -> String { "| \(([head] + cells).joined(separator: " | ")) |" }
     var lines = [line("", ports.map(\.port.inMarkdown)).replacing("|  |", with: "| |", maxReplacements: 1)]
     lines += ["|---|\(ports.map { _ in "---|" }.joined())", line("overall", ports.map(\.statement))]

@@ -148,14 +148,14 @@ extension MarbleDiagram {
 
 extension Scenario {
   /// The expected events as an SVG picture: a lane for each actor, a column for each step.
-  public func picture(values: ValueDomain = .integer) -> String {
+  package func picture(values: ValueDomain = .integer) -> String {
     MarbleDiagram(self, values: values).picture(label: id)
   }
 }
 
 extension OpenQuestion {
   /// The events of a trace that answers the question as it is asked of a specification, as an SVG picture.
-  public func picture(of trace: Trace, asking: Asking, values: ValueDomain = .integer) -> String {
+  package func picture(of trace: Trace, asking: Asking, values: ValueDomain = .integer) -> String {
     let scenario = Scenario(asking.specification.id, asking.actions.map { Step($0) })
     return MarbleDiagram(scenario, values: values, trace: trace).picture(label: question)
   }
@@ -163,7 +163,7 @@ extension OpenQuestion {
 
 extension Finding {
   /// The expected and the observed events as an SVG picture, or `nil` for a surface check.
-  public func picture() -> String? {
+  package func picture() -> String? {
     guard values != nil else { return nil }
     let steps = ReportDocument.Step.all(of: self)
     let actors = ReportDocument.Actor.all(of: scenario, steps)

@@ -10,8 +10,8 @@ extension ReportDocument {
   /// - Parameters:
   ///   - json: The JSON text.
   ///   - file: The name of its file, for errors.
-  /// - Throws: ``ReportError`` if the text is not such a report, or contradicts itself.
-  public init(reading json: String, file: String) throws(ReportError) {
+  /// - Throws: ``InvalidReport`` if the text is not such a report, or contradicts itself.
+  package init(reading json: String, file: String) throws(InvalidReport) {
     do {
       let data = Data(json.utf8)
       // First the version, because reports of another one may lack anything else.
@@ -23,9 +23,9 @@ extension ReportDocument {
       self = try JSONDecoder().decode(ReportDocument.self, from: data)
       if let contradiction { throw MessageError(contradiction) }
     } catch let error as DecodingError {
-      throw ReportError(description: "invalid report '\(file)': \(error.sentence(about: json))")
+      throw InvalidReport(description: "invalid report '\(file)': \(error.sentence(about: json))")
     } catch {
-      throw ReportError(description: "invalid report '\(file)': \(error)")
+      throw InvalidReport(description: "invalid report '\(file)': \(error)")
     }
   }
 
@@ -35,8 +35,8 @@ extension ReportDocument {
 }
 
 /// A text that is not a report in JSON.
-public struct ReportError: Error, CustomStringConvertible {
-  public let description: String
+package struct InvalidReport: Error, CustomStringConvertible {
+  package let description: String
 }
 
 extension DecodingError {

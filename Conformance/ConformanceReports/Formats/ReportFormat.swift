@@ -4,7 +4,7 @@ import MotionConformance
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// Text for a terminal.
   case text
-  /// JSON for programs, which the kit can read again: see ``MotionConformance/ReportDocument/init(reading:file:)``.
+  /// JSON for programs, which the command reads again.
   case json
   /// JUnit's XML for CI servers.
   case junit
@@ -16,7 +16,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case badgeJSON = "badge-json"
 
   /// The format for the ending of a file's name, if there is one.
-  public init?(endingOf path: String) {
+  package init?(endingOf path: String) {
     let name = path.lowercased()
     guard let ending = Self.endings.first(where: { name.hasSuffix(".\($0.ending)") }) else { return nil }
     self = ending.format
@@ -30,7 +30,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 
 extension ReportDocument {
   /// The document in a format. No format but JSON has a control character, whatever the text of a port or a report is.
-  public func formatted(_ format: ReportFormat) throws -> String {
+  package func formatted(_ format: ReportFormat) throws -> String {
     let text =
       switch format {
       case .text: text()

@@ -8,7 +8,7 @@ extension Traceability {
   ///     questions.
   ///   - sources: The address of the package's top folder, with a slash at its end, to which the links to scenarios lead.
   /// - Throws: ``ComparisonError`` for a text that is not a report.
-  public static func html(
+  package static func html(
     reports: [(name: String, json: String)] = [], sources: String = ""
   ) throws(ComparisonError) -> String {
     TracePage(ports: try ComparedReport.reading(reports), sources: sources).html

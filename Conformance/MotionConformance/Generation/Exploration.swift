@@ -1,19 +1,19 @@
 /// Generated scenarios, performed by a port and judged by the model.
 ///
 /// The same seed makes the same scenarios on every platform, and the scenario of a number does not depend on the others.
-public struct Exploration: Sendable {
+public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
   /// The seed of the scenarios.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The number of scenarios.
-  public let count: Int
+  package let count: Int
   /// The number of scenarios among them that are made from a random seed, which the result names: no port can know them.
-  public let random: Int
+  package let random: Int
   /// The specifications that they are about.
-  public let specifications: [Specification]
+  package let specifications: [Specification]
   /// The domains that they are performed in.
-  public let values: [ValueDomain]
+  package let values: [ValueDomain]
   /// The maximal number of cores, if the port allows several; `nil` for all cores of the machine.
-  public let jobs: Int?
+  package let jobs: Int?
   /// The scenarios that are performed first.
   package var regressions = Regressions.none
   /// The specifications and domains whose scenarios are performed; each scenario has the number that it has in a whole run.
@@ -32,32 +32,35 @@ public struct Exploration: Sendable {
     self.jobs = jobs
   }
 
+  /// That number of scenarios, from seed 1, of all the port offers.
+  public init(integerLiteral count: Int) { self.init(count: count) }
+
   /// The default exploration of a run and of a check: 40,000 scenarios, one in twenty of which is from a random seed and the
   /// others from seed 1.
   public static let standard = Exploration(count: 40_000, random: 2_000)
 
   /// The result of an exploration.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// The seed of the random numbers.
-    public let seed: UInt64
+    package let seed: UInt64
     /// The random seed of a share of the scenarios; `nil` if all of them are from the other one.
-    public let randomSeed: UInt64?
+    package let randomSeed: UInt64?
     /// The number of scenarios to perform, of whatever is selected.
     package let planned: Int
     /// The number of scenarios that were performed and judged.
-    public let judged: Int
+    package let judged: Int
     /// The number of kept scenarios among them, which were performed before those of the seed.
     package let regressions: Int
     /// The number of scenarios that needed a capability that the port lacks.
-    public let unsupported: Int
+    package let unsupported: Int
     /// Whether fewer scenarios were planned than by default.
     package var isLess: Bool { planned < Exploration.standard.count }
     /// The number of scenarios that the port was asked to perform.
     package var asked: Int { judged + unsupported }
     /// The deviations, one for each clause, the shortest scenario first.
-    public internal(set) var deviations: [Finding]
+    package internal(set) var deviations: [Finding]
     /// The reason why it ended early, if it did.
-    public let interruption: String?
+    package let interruption: String?
   }
 
   /// Lets a port perform the scenarios, and judges the traces, on several cores if the port allows that.
@@ -70,7 +73,7 @@ public struct Exploration: Sendable {
   ///   - progress: Called after some scenarios each, with the numbers of scenarios judged and planned.
   /// - Throws: ``NothingSelected`` if the port offers none of the specifications in any of the domains, ``NothingChecked`` if the
   ///   number of scenarios is not positive.
-  public func run(
+  package func run(
     _ testee: some Testee, assuming assumed: Set<String> = [], progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws -> Result {
     guard count > 0 || !regressions.kept.isEmpty else {

@@ -17,16 +17,29 @@ public struct Regressions: Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - file: The name of the file, for errors.
-  /// - Throws: ``RegressionError`` with the line that is not a request.
-  public init(parsing text: String, file: String = "regressions") throws(RegressionError) {
+  /// - Throws: ``InvalidRegressions`` with the line that is not a request.
+  public init(parsing text: String, file: String = "regressions") throws(InvalidRegressions) {
     var kept: [(line: Int, request: KeptRequest)] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
     where !line.allSatisfy(\.isWhitespace) {
       do throws(MessageError) { kept.append((index + 1, try KeptRequest(parsing: String(line)))) } catch {
-        throw RegressionError(description: "\(file), line \(index + 1): invalid request: \(error)")
+        throw InvalidRegressions(description: "\(file), line \(index + 1): invalid request: \(error)")
       }
     }
     self.init(kept: kept, file: file)
+  }
+
+  /// Reads a file of regressions.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, from the folder of the source file that calls this.
+  ///   - source: That source file.
+  /// - Throws: ``InvalidRegressions`` if the file cannot be read, and as ``init(parsing:file:)`` does.
+  public init(contentsOf path: String, besides source: String = #filePath) throws(InvalidRegressions) {
+    guard let text = String(contentsOf: path, besides: source) else {
+      throw InvalidRegressions(description: "cannot read '\(path)' beside \(source)")
+    }
+    try self.init(parsing: text, file: path)
   }
 
   /// The results of those kept scenarios that belong to an exploration.
@@ -46,8 +59,8 @@ public struct Regressions: Sendable {
   }
 
   /// The error if a port does not offer what the kept scenarios of these lines are of.
-  func error(in lines: [Int], of port: String) -> RegressionError {
-    RegressionError(
+  func error(in lines: [Int], of port: String) -> InvalidRegressions {
+    InvalidRegressions(
       description: kept.filter { lines.contains($0.line) }.map { line, kept in
         "\(file), line \(line): \(port.printable) does not offer \(kept.request.specification.name) with values: "
           + "\(kept.request.values); remove the line"
@@ -62,6 +75,6 @@ extension KeptRequest {
 }
 
 /// A text that is not a file of regressions, or kept scenarios of something that a port does not offer.
-public struct RegressionError: Error, CustomStringConvertible {
+public struct InvalidRegressions: Error, CustomStringConvertible {
   public let description: String
 }

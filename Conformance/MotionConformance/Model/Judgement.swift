@@ -1,7 +1,7 @@
 /// The model's judgement of a trace.
-public struct Judgement: Hashable, Sendable {
+package struct Judgement: Hashable, Sendable {
   /// The deviations, the first of each kind, in the order of the trace.
-  public internal(set) var deviations: [ModelDeviation] = []
+  package internal(set) var deviations: [ModelDeviation] = []
   /// Whether the trace is malformed: the number of its steps is not that of the actions, or its marks do not match the reactions.
   var isMalformed = false
   /// Whether a reaction was prepared and never triggered.
@@ -15,7 +15,7 @@ public struct Judgement: Hashable, Sendable {
     """
 
   /// The first deviation from a `must`; `nil` if there is none.
-  public var violation: ModelDeviation? { deviations.first { $0.level == .must } }
+  package var violation: ModelDeviation? { deviations.first { $0.level == .must } }
 
   /// The deviations from other rules up to the step of that one, without those that are made on purpose.
   func others(than deviation: ModelDeviation) -> [ModelDeviation] {
@@ -29,26 +29,26 @@ public struct Judgement: Hashable, Sendable {
 }
 
 /// A deviation of a port from a rule.
-public struct ModelDeviation: Hashable, Sendable {
+package struct ModelDeviation: Hashable, Sendable {
   /// The rule that is broken.
-  public let rule: Rule
+  package let rule: Rule
   /// The kind of subject to which the rule applies.
-  public let family: SubjectFamily
+  package let family: SubjectFamily
   /// The circumstances.
   let situation: Situation
   /// The number of the action during which it happened, counted from 1.
-  public let step: Int
+  package let step: Int
   /// The number of events of the action before it, marks included.
   let position: Int
   /// The events that the specifications allow there, each of them an alternative; empty if no event is allowed.
-  public internal(set) var expected: [Event]
+  package internal(set) var expected: [Event]
   /// The event that occurred instead, `nil` if the action returned.
-  public internal(set) var got: Event?
+  package internal(set) var got: Event?
 
   /// The id of the clause that is broken.
-  public package(set) var clause: String
+  package var clause: String
   /// The level of the broken clause.
-  public let level: Level
+  package let level: Level
   /// Whether the clause is broken on purpose.
   var isAssumed = false
 

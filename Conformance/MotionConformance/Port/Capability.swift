@@ -19,9 +19,9 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
 /// A part of the specifications that a port lacks, and why.
 public struct Lack: Hashable, Sendable {
   /// The missing capability.
-  public let capability: Capability
+  package let capability: Capability
   /// The reason.
-  public let reason: String
+  package let reason: String
 
   /// Creates a lack.
   public init(_ capability: Capability, because reason: String) {

@@ -1,5 +1,5 @@
 /// A mistake of a port: a broken clause, or a failure such as a crash, with the findings that follow from it.
-public struct Cause: Sendable {
+package struct Cause: Sendable {
   /// The clause that is broken, or the way in which the port failed.
   public let origin: Origin
   /// The level of the broken clause.
@@ -65,7 +65,7 @@ extension Report {
   ///
   /// Causes in streams come before causes in types that are derived from streams. Within a specification, a `must` comes before
   /// a `should`, and a short story before a long one.
-  public var causes: [Cause] { Cause.all(in: allFindings) }
+  package var causes: [Cause] { Cause.all(in: allFindings) }
 }
 
 extension Cause {

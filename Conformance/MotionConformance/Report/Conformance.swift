@@ -1,5 +1,5 @@
 /// Whether a port conforms: yes, no, or not judged.
-public enum Conformance: Hashable, Sendable {
+package enum Conformance: Hashable, Sendable {
   /// Every `must` passed, is waived, or needs something that the port declares it lacks.
   case conforms
   /// The port deviates from a `must`.
@@ -8,7 +8,7 @@ public enum Conformance: Hashable, Sendable {
   case notJudged(reason: String)
 
   /// Whether the port conforms, `nil` if that was not judged.
-  public var conforms: Bool? {
+  package var conforms: Bool? {
     switch self {
     case .conforms: true
     case .deviates: false
@@ -17,12 +17,12 @@ public enum Conformance: Hashable, Sendable {
   }
 
   /// Why it was not judged.
-  public var reason: String? {
+  package var reason: String? {
     if case .notJudged(let reason) = self { reason } else { nil }
   }
 
   /// The sign of the state.
-  public var sign: String {
+  package var sign: String {
     switch self {
     case .conforms: "✔"
     case .deviates: "✘"
@@ -31,7 +31,7 @@ public enum Conformance: Hashable, Sendable {
   }
 
   /// The state in words.
-  public var words: String {
+  package var words: String {
     switch self {
     case .conforms: "conforms"
     case .deviates: "deviates"

@@ -3,15 +3,15 @@ public struct Finding: Sendable {
   /// The scenario.
   public private(set) var scenario: Scenario
   /// The level of the scenario's clause.
-  public private(set) var level: Level
+  package private(set) var level: Level
   /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
   public private(set) var values: ValueDomain?
   /// The verdict.
   public package(set) var verdict = Verdict.passed
   /// The first step that did not meet its expectation, if the scenario failed.
-  public package(set) var deviation: Deviation?
+  package var deviation: Deviation?
   /// The deviations of a surface check.
-  public private(set) var surface: [SurfaceDeviation] = []
+  package private(set) var surface: [SurfaceDeviation] = []
   /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
   public package(set) var message: String?
   /// The crash, if the port crashed.
@@ -19,9 +19,9 @@ public struct Finding: Sendable {
   /// The number of the step at which the port crashed or hung, counted from 1, if it is known: the port answers the steps before it.
   package var failedStep: Int?
   /// The trace, if the port answered.
-  public private(set) var trace: Trace?
+  package private(set) var trace: Trace?
   /// The id of the broken clause that made the scenario fail or inconclusive, named after shrinking.
-  public package(set) var because: String?
+  package var because: String?
   /// The deviation that it failed by, or that made it inconclusive. If it passed: one at a step of which it expects nothing.
   package var broken: ModelDeviation?
   /// The clauses that are also broken whenever its cause is.
@@ -29,7 +29,7 @@ public struct Finding: Sendable {
   /// Whether the scenario is in no suite.
   package private(set) var isGenerated = false
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
-  public internal(set) var count = 1
+  package internal(set) var count = 1
   /// The specifications whose scenarios show the finding. A generated scenario may break a clause of a specification on which
   /// its own rests.
   package var specifications: [Specification]
@@ -41,15 +41,15 @@ public struct Finding: Sendable {
   }
 
   /// A step that did not meet its expectation.
-  public struct Deviation: Hashable, Sendable {
+  package struct Deviation: Hashable, Sendable {
     /// The step's number, counted from 1.
-    public let step: Int
+    package let step: Int
     /// The expectation.
-    public let expectation: Expectation
+    package let expectation: Expectation
     /// The events that occurred.
-    public let seen: [Event]
+    package let seen: [Event]
     /// The domain that the scenario ran with.
-    public let values: ValueDomain
+    package let values: ValueDomain
   }
 
   /// Judges the result of a scenario.
@@ -57,7 +57,7 @@ public struct Finding: Sendable {
   /// The scenario fails if a step does not meet its expectation and the scenario's own clause is broken at that step or before it,
   /// even if another clause was broken first. It is inconclusive if a step does not meet its expectation because another clause is
   /// broken, or if a reaction was never triggered.
-  public init(_ scenario: Scenario, values: ValueDomain, performance: Performance) {
+  package init(_ scenario: Scenario, values: ValueDomain, performance: Performance) {
     self.init(scenario, values: values, performance: performance, Model())
   }
 
@@ -187,7 +187,7 @@ extension Finding.Deviation {
 
 extension Finding {
   /// The scenario and the domain, such as `RP-9.2/external-write-first (integer)`.
-  public var name: String { "\(scenario.id) (\(domain))" }
+  package var name: String { "\(scenario.id) (\(domain))" }
 
   /// Whether it is evidence for conformance: it passed, and not vacuously.
   package var isEvidence: Bool { verdict == .passed && !scenario.isVacuous(for: trace ?? []) }

@@ -1,9 +1,9 @@
 /// An invalid scenario, which is not a mistake of the port.
 public struct InvalidScenario: Error, CustomStringConvertible {
   /// The scenario.
-  public let scenario: Scenario
+  let scenario: Scenario
   /// The number of the invalid step, counted from 1; `nil` if no step has an expectation, so that every port would pass.
-  public let step: Int?
+  let step: Int?
   /// The specification of the scenario.
   let specification: Specification
 

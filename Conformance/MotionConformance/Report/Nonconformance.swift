@@ -40,7 +40,7 @@ extension Finding {
 /// Nothing was checked, which must not count as success.
 public struct NothingChecked: Error, CustomStringConvertible {
   /// Why.
-  public let reason: String
+  let reason: String
 
   /// Creates the error.
   public init(reason: String) { self.reason = reason }

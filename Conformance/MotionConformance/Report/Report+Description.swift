@@ -40,10 +40,10 @@ extension Report: CustomStringConvertible, CustomReflectable {
 
 extension Cause: CustomStringConvertible, CustomReflectable {
   /// `✘ RP-9.2 … (must): 9 scenarios of 7 clauses, first RP-9.2/external-write-first (integer)`
-  public var description: String { ReportDocument.Cause(self, replay: nil).line }
+  package var description: String { ReportDocument.Cause(self, replay: nil).line }
 
   /// Only the description.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Finding: CustomStringConvertible, CustomReflectable {
@@ -58,29 +58,29 @@ extension Finding: CustomStringConvertible, CustomReflectable {
 
 extension Report.Conformity: CustomStringConvertible, CustomReflectable {
   /// `ReactiveProperty: conforms, without external write`
-  public var description: String { "\(specification.name): \(words)" }
+  package var description: String { "\(specification.name): \(words)" }
 
   /// Only the description.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Report.Answer: CustomStringConvertible, CustomReflectable {
   /// `C-write-inside (RP): last-only`
-  public var description: String { "\(name): \(outcome)" }
+  package var description: String { "\(name): \(outcome)" }
 
   /// Only the description.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Exploration.Result: CustomStringConvertible, CustomReflectable {
   /// The number of scenarios, and the clauses that they break.
-  public var description: String {
+  package var description: String {
     "\(judged.of("generated scenario")) (seed \(seed)): "
       + (deviations.isEmpty ? "no deviation" : deviations.map(\.scenario.clause).joined(separator: ", "))
   }
 
   /// Only the description.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Specification: CustomReflectable {

@@ -3,25 +3,25 @@ public struct Report: Sendable {
   /// The name of the port.
   public let port: String
   /// The selection of scenarios.
-  public let selection: Selection
+  package let selection: Selection
   /// The conformance to each specification.
-  public private(set) var specifications: [Conformity]
+  package private(set) var specifications: [Conformity]
   /// One finding for each scenario and domain and for each surface check, in the order of the specifications.
   public let findings: [Finding]
   /// The port's answers to the open questions.
-  public let openQuestions: [Answer]
+  package let openQuestions: [Answer]
   /// The deliberate deviations.
-  public let waivers: Waivers
+  package let waivers: Waivers
   /// The results of the generated scenarios, `nil` if none were made.
-  public let generated: Exploration.Result?
+  package let generated: Exploration.Result?
   /// The findings of ``allFindings`` that did not pass: few, of a port that conforms.
   let unpassed: [Finding]
   /// The last lines that a port in a child process wrote to standard error.
-  public package(set) var lastErrors: [String] = []
+  package var lastErrors: [String] = []
   /// The regressions that were not performed, because what they are of is not selected, by their lines.
-  public package(set) var unperformed: [Int] = []
+  package var unperformed: [Int] = []
   /// How a port in a child process broke the wire protocol, which makes the other results unreliable.
-  public package(set) var misbehaviour: String? {
+  package var misbehaviour: String? {
     didSet {
       guard let misbehaviour else { return }
       for index in specifications.indices where specifications[index].conforms {
@@ -32,17 +32,17 @@ public struct Report: Sendable {
   }
 
   /// The conformance to one specification.
-  public struct Conformity: Sendable {
+  package struct Conformity: Sendable {
     /// The specification.
-    public let specification: Specification
+    package let specification: Specification
     /// The domains in which the port offers it, empty if it does not.
-    public let domains: [ValueDomain]
+    package let domains: [ValueDomain]
     /// Whether the port offers it.
-    public let isOffered: Bool
+    package let isOffered: Bool
     /// Whether the port conforms to it, as far as selected.
-    public fileprivate(set) var conformance: Conformance
+    package fileprivate(set) var conformance: Conformance
     /// The features of the specification that the port lacks and a selected scenario needs.
-    public let lacks: [Lack]
+    package let lacks: [Lack]
     /// Whether anything of it was selected.
     package let isSelected: Bool
     /// Whether every selected scenario needs a feature that the port declares it lacks.
@@ -55,29 +55,29 @@ public struct Report: Sendable {
     let deviatesInGeneratedOnly: Bool
 
     /// Whether it was judged, and the port conforms to it.
-    public var conforms: Bool { conformance == .conforms }
+    package var conforms: Bool { conformance == .conforms }
 
     /// The state in words, such as `conforms, without external write`.
-    public var words: String {
+    package var words: String {
       conformance.words + (deviatesInGeneratedOnly ? ", in generated scenarios only" : "")
         + (lacks.isEmpty ? "" : ", without \(lacks.names)")
     }
   }
 
   /// The answer of a port to an open question.
-  public struct Answer: Sendable {
+  package struct Answer: Sendable {
     /// The question.
-    public let openQuestion: OpenQuestion
+    package let openQuestion: OpenQuestion
     /// How it was asked, and of which specification.
-    public let asking: OpenQuestion.Asking
+    package let asking: OpenQuestion.Asking
     /// The name of the answer, or `other`.
-    public let outcome: String
+    package let outcome: String
     /// The domain that its actions ran with.
-    public let values: ValueDomain
+    package let values: ValueDomain
     /// The events that answer it.
-    public let events: [Event]
+    package let events: [Event]
     /// The trace, if the port answered.
-    public let trace: Trace?
+    package let trace: Trace?
   }
 
   /// Creates a report from given findings, without running a port.
@@ -127,24 +127,24 @@ public struct Report: Sendable {
 
 extension Report {
   /// The number of findings with that verdict.
-  public func count(_ verdict: Verdict) -> Int { findings.count { $0.verdict == verdict } }
+  package func count(_ verdict: Verdict) -> Int { findings.count { $0.verdict == verdict } }
 
   /// The number of scenarios to run, each counted once for each domain.
-  public var declared: Int { findings.count }
+  package var declared: Int { findings.count }
 
   /// Whether every scenario ran, or timed out in another domain, and the process followed the wire protocol.
-  public var isComplete: Bool { unpassed.unreached.isEmpty && generated?.interruption == nil && misbehaviour == nil }
+  package var isComplete: Bool { unpassed.unreached.isEmpty && generated?.interruption == nil && misbehaviour == nil }
 
   /// Whether the port conforms, as far as selected, to every specification that it offers.
   public var conforms: Bool { conformance == .conforms }
 
   /// Whether nothing that was selected keeps the port from conforming. Generated scenarios alone cannot show that it conforms.
-  public var isFree: Bool {
+  package var isFree: Bool {
     judged.allSatisfy { $0.conforms || $0.conformance == .searched } && !judged.isEmpty
   }
 
   /// The conformance, as far as selected, to every specification that the port offers, with the reason if it was not judged.
-  public var conformance: Conformance { Conformance(ofAll: judged.map(\.conformance)) }
+  package var conformance: Conformance { Conformance(ofAll: judged.map(\.conformance)) }
 
   /// The specifications that decide whether the port conforms: the selected ones, except those whose every scenario needs a
   /// feature that the port lacks.
@@ -155,7 +155,7 @@ extension Report {
   }
 
   /// The features that the port lacks and a selected scenario needs.
-  public var lacks: [Lack] { specifications.reduce([]) { $0.adding($1.lacks) } }
+  package var lacks: [Lack] { specifications.reduce([]) { $0.adding($1.lacks) } }
 
   /// The findings of all written scenarios, and of the generated ones that deviate.
   public var allFindings: [Finding] { findings + (generated?.deviations ?? []) }
@@ -201,5 +201,5 @@ extension Report.Conformity {
 
 extension Report.Answer {
   /// The id of the question with the specification, such as `C-write-inside (RP)`.
-  public var name: String { "\(openQuestion.id) (\(asking.specification))" }
+  package var name: String { "\(openQuestion.id) (\(asking.specification))" }
 }

@@ -2,7 +2,7 @@
 
 extension ReportDocument {
   /// Creates the document of a report.
-  public init(_ report: Report, _ metadata: RunMetadata = RunMetadata()) {
+  package init(_ report: Report, _ metadata: RunMetadata = RunMetadata()) {
     let (conformance, causes) = (report.conformance, report.causes)
     let judged = Set(report.judged.map(\.specification))
     format = Self.format

@@ -1,6 +1,6 @@
 /// The content of a report on a port: a run builds it once, formats print it, and programs read it as JSON. Nothing in it is judged
 /// again.
-public struct ReportDocument: Codable, Sendable {
+package struct ReportDocument: Codable, Sendable {
   /// The version of the format. A reader refuses any other.
   package static let format = 1
 
@@ -8,18 +8,18 @@ public struct ReportDocument: Codable, Sendable {
   /// The version of the kit, to which the scenarios belong.
   package let kit: String
   /// The name of the port.
-  public let port: String
+  package let port: String
   package let language: String?
   package let version: String?
   package let harness: String?
   package let date: String?
   package let command: String?
   /// Whether the port conforms to every specification that decides, absent if that was not judged.
-  public let conforms: Bool?
+  package let conforms: Bool?
   /// Why that was not judged.
   package let reason: String?
   /// The verdict on the port, as a sentence.
-  public let verdict: String
+  package let verdict: String
   /// The reasons why the run is not complete evidence, in words that fit a badge.
   package let limits: Lazily<[String]>
   package let specifications: [Conformity]

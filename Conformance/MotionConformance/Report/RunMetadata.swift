@@ -1,17 +1,17 @@
 /// Information about a run that the caller adds to a report.
 public struct RunMetadata: Sendable {
   /// The date of the run, in the caller's format; JUnit takes it if it is ISO 8601, such as `2026-01-31`.
-  public var date: String?
+  package var date: String?
   /// The version of the port, in the caller's format.
-  public var version: String?
+  package var version: String?
   /// The programming language of the port.
-  public var language: String?
+  package var language: String?
   /// A remark about the harness: that it is older than the command.
-  public var harness: String?
+  package var harness: String?
   /// The command that repeats the run.
-  public var command: String?
+  package var command: String?
   /// The command that performs the scenario of a finding again, alone.
-  public var replay: @Sendable (Finding) -> String?
+  package var replay: @Sendable (Finding) -> String?
 
   /// Creates metadata; everything is optional.
   public init(

@@ -1,13 +1,13 @@
 /// The scenarios that a run performs.
 public struct Selection: Hashable, Codable, Sendable {
   /// The ids of specifications, bullets, clauses or scenarios to run; empty for all of them.
-  public let only: [String]
+  package let only: [String]
   /// The levels that run.
-  public let depth: Depth
+  package let depth: Depth
   /// The domains that run.
-  public let values: [ValueDomain]
+  package let values: [ValueDomain]
   /// Whether written scenarios run, and the checks of declarations; otherwise generated scenarios alone.
-  public let isWritten: Bool
+  package let isWritten: Bool
 
   private enum CodingKeys: String, CodingKey {
     case only, values
@@ -48,7 +48,7 @@ public struct Selection: Hashable, Codable, Sendable {
   }
 
   /// Whether all specifications and all domains are selected, with their written scenarios.
-  public var isWhole: Bool { only.isEmpty && values.count == ValueDomain.allCases.count && isWritten }
+  package var isWhole: Bool { only.isEmpty && values.count == ValueDomain.allCases.count && isWritten }
 
   /// The selected scenarios of a specification.
   package func scenarios(of specification: Specification) -> [Scenario] {

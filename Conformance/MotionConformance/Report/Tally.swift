@@ -1,18 +1,18 @@
 /// The number of findings with each verdict.
-public struct Tally: Hashable, Sendable {
+package struct Tally: Hashable, Sendable {
   /// The verdicts that occur and their numbers, in the order of declaration.
-  public let counts: [Count]
+  package let counts: [Count]
 
   /// A verdict and its number of findings.
-  public struct Count: Hashable, Sendable {
+  package struct Count: Hashable, Sendable {
     /// The verdict.
-    public let verdict: Verdict
+    package let verdict: Verdict
     /// The number of findings.
-    public let count: Int
+    package let count: Int
   }
 
   /// Counts verdicts.
-  public init(_ verdicts: some Sequence<Verdict>) {
+  package init(_ verdicts: some Sequence<Verdict>) {
     let counts = verdicts.reduce(into: [Verdict: Int]()) { $0[$1, default: 0] += 1 }
     self.counts = Verdict.allCases.compactMap { verdict in
       counts[verdict].map { Count(verdict: verdict, count: $0) }
@@ -20,15 +20,15 @@ public struct Tally: Hashable, Sendable {
   }
 
   /// Counts the verdicts of findings.
-  public init(_ findings: some Sequence<Finding>) { self.init(findings.map(\.verdict)) }
+  package init(_ findings: some Sequence<Finding>) { self.init(findings.map(\.verdict)) }
 
   /// The worst verdict that occurs.
-  public var worst: Verdict {
+  package var worst: Verdict {
     Verdict.byWeight.first { verdict in counts.contains { $0.verdict == verdict } } ?? .notRun
   }
 
   /// `5 passed, 1 failed`
-  public var text: String { counts.map { "\($0.count) \($0.verdict)" }.joined(separator: ", ") }
+  package var text: String { counts.map { "\($0.count) \($0.verdict)" }.joined(separator: ", ") }
 }
 
 extension Verdict {

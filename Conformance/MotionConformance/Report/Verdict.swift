@@ -18,10 +18,10 @@ public enum Verdict: String, CaseIterable, Hashable, Codable, Sendable {
   case notRun
 
   /// Whether the verdict counts against the port.
-  public var isDeviation: Bool { ![.passed, .waived, .unsupported].contains(self) }
+  package var isDeviation: Bool { ![.passed, .waived, .unsupported].contains(self) }
 
   /// Whether a port with this verdict on a `must` may conform.
-  public var conforms: Bool { [.passed, .waived, .unsupported].contains(self) }
+  package var conforms: Bool { [.passed, .waived, .unsupported].contains(self) }
 }
 
 extension Performance {
@@ -37,9 +37,7 @@ extension Performance {
   }
 }
 
-extension Verdict: CustomStringConvertible {
-  public var description: String { rawValue }
-
+extension Verdict {
   /// The sign of the verdict.
   package var sign: String {
     switch self {

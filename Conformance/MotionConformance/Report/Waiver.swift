@@ -1,13 +1,13 @@
 /// A deliberate deviation, with its reason.
-public struct Waiver: Hashable, Codable, Sendable {
+package struct Waiver: Hashable, Codable, Sendable {
   /// The id of the clause or scenario that is waived.
-  public let id: String
+  package let id: String
   /// Why the port deviates there.
-  public let reason: String
+  package let reason: String
   /// A link to more information.
-  public let link: String?
+  package let link: String?
   /// The line of the waiver file; 0 if it is not known.
-  public private(set) var line = 0
+  package private(set) var line = 0
 
   private enum CodingKeys: CodingKey { case id, reason, link }
 
@@ -61,7 +61,7 @@ extension ReportDocument.Result {
 /// `#` are ignored.
 public struct Waivers: Hashable, Sendable {
   /// The waivers, in the order of the file.
-  public let waivers: [Waiver]
+  package let waivers: [Waiver]
   /// The name of the file, for errors.
   let file: String
 
@@ -81,19 +81,19 @@ public struct Waivers: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - file: The name of the file, for errors.
-  /// - Throws: ``WaiverError`` with every unknown id, missing reason, reason that begins with `TODO`, and duplicate.
-  public init(parsing text: String, file: String = "waivers") throws(WaiverError) {
+  /// - Throws: ``InvalidWaivers`` with every unknown id, missing reason, reason that begins with `TODO`, and duplicate.
+  public init(parsing text: String, file: String = "waivers") throws(InvalidWaivers) {
     var waivers: [Waiver] = []
-    var mistakes: [WaiverError.Mistake] = []
+    var mistakes: [InvalidWaivers.Mistake] = []
     // Other line separators of Unicode may be part of a reason.
     let lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
     for (index, line) in lines.enumerated() {
       let content = line.drop { $0 == "\u{FEFF}" }.trimmingSpace
       guard !content.isEmpty, !content.hasPrefix("#") else { continue }
-      do throws(WaiverError.Mistake) {
+      do throws(InvalidWaivers.Mistake) {
         let waiver = try Self.waiver(content, line: index + 1)
         if let first = waivers.first(where: { $0.id == waiver.id }) {
-          throw WaiverError.Mistake(
+          throw InvalidWaivers.Mistake(
             line: waiver.line, message: "duplicate waiver of \(waiver.id): line \(first.line) waives it already")
         }
         waivers.append(waiver)
@@ -103,8 +103,22 @@ public struct Waivers: Hashable, Sendable {
     try throwMistakes(mistakes)
   }
 
-  private static func waiver(_ content: Substring, line: Int) throws(WaiverError.Mistake) -> Waiver {
-    func mistake(_ message: String) -> WaiverError.Mistake { WaiverError.Mistake(line: line, message: message) }
+  /// Reads a waiver file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, from the folder of the source file that calls this.
+  ///   - source: That source file.
+  /// - Throws: ``InvalidWaivers`` if the file cannot be read, and as ``init(parsing:file:)`` does.
+  public init(contentsOf path: String, besides source: String = #filePath) throws(InvalidWaivers) {
+    guard let text = String(contentsOf: path, besides: source) else {
+      let mistake = InvalidWaivers.Mistake(line: 0, message: "cannot read '\(path)' beside \(source)")
+      throw InvalidWaivers(file: path, mistakes: [mistake], report: nil)
+    }
+    try self.init(parsing: text, file: path)
+  }
+
+  private static func waiver(_ content: Substring, line: Int) throws(InvalidWaivers.Mistake) -> Waiver {
+    func mistake(_ message: String) -> InvalidWaivers.Mistake { InvalidWaivers.Mistake(line: line, message: message) }
     let id = content.prefix { $0 != ":" }.trimmingSpace
     let shown = String(id).printable
     guard !content.hasPrefix("lacks ") else {
@@ -145,7 +159,7 @@ public struct Waivers: Hashable, Sendable {
   /// these prove nothing.
   package func apply(
     to findings: inout [Finding], inAllDomains: Bool, withGenerated generated: Int
-  ) -> [WaiverError.Mistake] {
+  ) -> [InvalidWaivers.Mistake] {
     defer { waiveInstances(in: &findings) }
     return waivers.compactMap { waiver in
       let covered = findings.indices.filter { waiver.covers(findings[$0].scenario) }
@@ -167,7 +181,7 @@ public struct Waivers: Hashable, Sendable {
       let reason = [
         verdicts.contains(.passed) ? "passed" : nil, verdicts.contains(.unsupported) ? "is unsupported" : nil,
       ].compactMap(\.self).joined(separator: " or ")
-      return WaiverError.Mistake(
+      return InvalidWaivers.Mistake(
         line: waiver.line,
         message: "stale waiver of \(waiver.id): everything that it covers \(reason); remove the line")
     }
@@ -194,40 +208,40 @@ public struct Waivers: Hashable, Sendable {
   }
 
   /// Throws if a waiver covers no scenario of a whole run. Without a surface, waivers of surface checks are ignored.
-  func requireMatches(in scenarios: [Scenario], withSurface: Bool) throws(WaiverError) {
+  func requireMatches(in scenarios: [Scenario], withSurface: Bool) throws(InvalidWaivers) {
     try throwMistakes(
       waivers.compactMap { waiver in
         guard !scenarios.contains(where: waiver.covers) else { return nil }
         let id = String(waiver.id.prefix { $0 != "/" })
         let isOffered = scenarios.contains { Catalogue.specification(of: $0.clause) == Catalogue.specification(of: id) }
         if !withSurface, isOffered, Catalogue.clause(id)?.evidence.contains(.surface) == true { return nil }
-        return WaiverError.Mistake(
+        return InvalidWaivers.Mistake(
           line: waiver.line,
           message: "unused waiver of \(waiver.id): the run judges nothing that it covers; remove the line")
       })
   }
 
   /// Throws the mistakes, if there are any, with the report if the run finished.
-  package func throwMistakes(_ mistakes: [WaiverError.Mistake], _ report: Report? = nil) throws(WaiverError) {
-    guard mistakes.isEmpty else { throw WaiverError(file: file, mistakes: mistakes, report: report) }
+  package func throwMistakes(_ mistakes: [InvalidWaivers.Mistake], _ report: Report? = nil) throws(InvalidWaivers) {
+    guard mistakes.isEmpty else { throw InvalidWaivers(file: file, mistakes: mistakes, report: report) }
   }
 }
 
 /// Invalid waivers.
-public struct WaiverError: Error, CustomStringConvertible {
+public struct InvalidWaivers: Error, CustomStringConvertible {
   /// The name of the waiver file.
-  public let file: String
+  package let file: String
   /// The mistakes, in the order of the file.
-  public let mistakes: [Mistake]
+  package let mistakes: [Mistake]
   /// The report, if the mistakes were found after the run.
-  public let report: Report?
+  package let report: Report?
 
   /// An invalid line of a waiver file.
-  public struct Mistake: Error, Hashable {
+  package struct Mistake: Error, Hashable {
     /// The line of the waiver file, counted from 1; 0 if it is not known.
-    public let line: Int
+    package let line: Int
     /// The mistake, and how to correct it.
-    public let message: String
+    package let message: String
   }
 
   /// A line for each mistake.

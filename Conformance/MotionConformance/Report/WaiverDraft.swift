@@ -3,7 +3,7 @@ extension ReportDocument {
   /// placeholder for the reason.
   ///
   /// A crash and a time-out are waived by scenario, because they show nothing about the clause.
-  public var waiverDraft: String {
+  package var waiverDraft: String {
     let kept = waivers.map { "\($0.id.printable): \($0.reason.printable)" }
     let results = Dictionary(grouping: allResults.enumerated(), by: \.element.scenario)
     var known = Set(waivers.map(\.id))

@@ -17,7 +17,7 @@ extension Testee {
   ///   - exploration: The generated scenarios; `nil` for none.
   /// - Returns: The report. Its description states on one page whether the port conforms, and which features it lacks.
   /// - Throws: ``Nonconformance`` unless the port conforms (with `should`, also if it breaks a `should`), with the story of each
-  ///   cause; ``NothingSelected`` if it offers nothing, ``WaiverError`` for an unused or a stale waiver.
+  ///   cause; ``NothingSelected`` if it offers nothing, ``InvalidWaivers`` for an unused or a stale waiver.
   @discardableResult public func check(
     level: Level = .must, waivers: Waivers = .none, regressions: Regressions = .none,
     generated exploration: Exploration? = .standard
@@ -49,7 +49,7 @@ extension Testee {
   ///   - unsupported: Called with the reason if the port lacks a feature that the scenario needs. The check passes unless it
   ///     throws.
   /// - Throws: ``Nonconformance`` if the port deviates, ``NothingChecked`` if it lacks a feature that the scenario needs,
-  ///   ``NothingSelected`` if it does not offer the specification, ``WaiverError`` for a stale waiver, ``UnknownID`` for a
+  ///   ``NothingSelected`` if it does not offer the specification, ``InvalidWaivers`` for a stale waiver, ``UnknownID`` for a
   ///   scenario without a clause, ``InvalidScenario`` for one with an invalid step or without an expectation.
   public func check(
     _ scenario: Scenario, level: Level = .must, waivers: Waivers = .none,
@@ -77,27 +77,12 @@ extension Testee {
   /// that are of it.
   ///
   /// - Throws: ``Nonconformance`` unless the port conforms to it, ``NothingSelected`` if it does not offer the specification,
-  ///   ``WaiverError`` for a stale waiver.
+  ///   ``InvalidWaivers`` for a stale waiver.
   @discardableResult public func check(
     _ specification: Specification, level: Level = .must, waivers: Waivers = .none,
     generated exploration: Exploration? = .standard
   ) throws -> Report {
     try check(Selection(only: [specification.id]), level, waivers, exploration)
-  }
-
-  /// Checks generated scenarios alone, of all the specifications that the port offers.
-  ///
-  /// - Parameters:
-  ///   - count: The number of scenarios.
-  ///   - seed: The seed of the random numbers: the same seed makes the same scenarios.
-  ///   - level: The deviations that fail the check: with `must`, those that keep a port from conforming; with `should`, all.
-  ///   - waivers: The deliberate deviations.
-  /// - Throws: ``Nonconformance`` with the shortest scenario for each clause that is broken, ``NothingSelected`` if the
-  ///   port offers nothing.
-  @discardableResult public func check(
-    generated count: Int, seed: UInt64 = 1, level: Level = .must, waivers: Waivers = .none
-  ) throws -> Report {
-    try check(Selection(written: false), level, waivers, Exploration(seed: seed, count: count))
   }
 
   /// Checks one scenario of a report again, in every domain in which the port offers its specification.
@@ -106,7 +91,7 @@ extension Testee {
   ///   - scenario: The id of a written or a generated scenario, such as `RM-9.2/seed-1-number-10918`, or the JSON of a request.
   ///     A generated scenario is shrunk.
   ///   - waivers: The deliberate deviations.
-  /// - Throws: ``Nonconformance`` with the story if the port deviates, from a `must` or a `should`; ``ReplayError`` for an
+  /// - Throws: ``Nonconformance`` with the story if the port deviates, from a `must` or a `should`; ``InvalidReplay`` for an
   ///   invalid id or request, ``NothingChecked`` if the port lacks a feature that the scenario needs, ``NothingSelected`` if it
   ///   does not offer the specification.
   public func check(replaying scenario: String, waivers: Waivers = .none) throws {

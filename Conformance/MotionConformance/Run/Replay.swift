@@ -9,11 +9,11 @@ package enum Replay: Sendable {
 
   /// Reads the id of a scenario, in upper or lower case, or the JSON of a request.
   ///
-  /// - Throws: ``ReplayError`` for any other text.
-  package init(_ text: String) throws(ReplayError) {
+  /// - Throws: ``InvalidReplay`` for any other text.
+  package init(_ text: String) throws(InvalidReplay) {
     if text.drop(while: \.isWhitespace).hasPrefix("{") {
       do throws(MessageError) { self.init(try KeptRequest(parsing: text)) } catch {
-        throw ReplayError("invalid request: \(error)")
+        throw InvalidReplay("invalid request: \(error)")
       }
     } else {
       try self.init(id: text)
@@ -31,11 +31,11 @@ package enum Replay: Sendable {
     }
   }
 
-  private init(id: String) throws(ReplayError) {
+  private init(id: String) throws(InvalidReplay) {
     if let generated = GeneratedID(id) {
       guard generated.specification != nil else {
         let clauses = Specification.all.flatMap { $0.clauses.map(\.id) }
-        throw ReplayError(
+        throw InvalidReplay(
           Catalogue.reason(
             generated.owner, "invalid ID '\(id.printable)': there is no clause \(generated.owner.printable)",
             among: clauses))
@@ -46,14 +46,14 @@ package enum Replay: Sendable {
     let key = Catalogue.entries[id] == nil ? Catalogue.entries.keys.first { $0.lowercased() == id.lowercased() } : id
     switch key.flatMap({ Catalogue.entries[$0] }) {
     case .scenario(let scenario, _)? where scenario.steps.isEmpty:
-      throw ReplayError(
+      throw InvalidReplay(
         "invalid ID '\(id)': it is checked on a port's symbol graph; run motion-conformance surface FILE "
           + "--only \(scenario.id)")
     case .scenario(let scenario, let specification)?: self = .written(scenario, specification)
-    case nil: throw ReplayError(unknown: id)
+    case nil: throw InvalidReplay(unknown: id)
     case _?:
       let first = (try? Catalogue.scenarios(key ?? id).first?.id).map { ", such as '\($0)'" } ?? ""
-      throw ReplayError("invalid ID '\(id)': expected the ID of a scenario\(first)")
+      throw InvalidReplay("invalid ID '\(id)': expected the ID of a scenario\(first)")
     }
   }
 }
@@ -83,7 +83,7 @@ extension Replay {
       let (name, request) = requests[id.number]
       let specification = request.specification
       guard let own = id.specification, specification.withFoundations.contains(own) else {
-        throw ReplayError(
+        throw InvalidReplay(
           "invalid ID '\(id.id)': number \(id.number) of seed \(id.seed) is a scenario of \(specification.id), which checks no "
             + "clause of \(id.owner.prefix { $0 != "-" })")
       }
@@ -136,7 +136,7 @@ extension Finding {
 }
 
 /// A text that identifies no scenario.
-public struct ReplayError: Error, CustomStringConvertible {
+public struct InvalidReplay: Error, CustomStringConvertible {
   public let description: String
 
   init(_ description: String) { self.description = description }

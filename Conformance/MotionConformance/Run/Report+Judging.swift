@@ -7,16 +7,26 @@ extension Report {
   ///   - testee: The port.
   ///   - selection: The scenarios to run.
   ///   - waivers: The deliberate deviations.
-  ///   - surface: The port's declarations, to judge these as well.
   ///   - regressions: Kept scenarios, which are performed before the generated ones.
   ///   - exploration: The generated scenarios to judge beside the written ones; `nil` for none.
-  ///   - progress: Called after each written scenario, and then after some generated ones each, with the number performed and
-  ///     the number planned.
-  /// - Throws: ``NothingSelected`` if there is nothing to run, ``RegressionError`` if the port does not offer what a kept scenario
-  ///   of a whole run needs, ``WaiverError`` for an unused waiver, before the run, or for a stale one, with the report.
+  /// - Throws: ``NothingSelected`` if there is nothing to run, ``InvalidRegressions`` if the port does not offer what a kept scenario
+  ///   of a whole run needs, ``InvalidWaivers`` for an unused waiver, before the run, or for a stale one.
   public init(
     judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none,
-    surface: Surface? = nil, regressions: Regressions = .none, generated exploration: Exploration? = .standard,
+    regressions: Regressions = .none, generated exploration: Exploration? = .standard
+  ) throws {
+    try self.init(
+      judging: testee, selection: selection, waivers: waivers, surface: nil, regressions: regressions,
+      generated: exploration)
+  }
+
+  /// - Parameters:
+  ///   - surface: The port's declarations, to judge these as well.
+  ///   - progress: Called after each written scenario, and then after some generated ones each, with the number performed and
+  ///     the number planned.
+  package init(
+    judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none, surface: Surface?,
+    regressions: Regressions = .none, generated exploration: Exploration? = .standard,
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
     let testee = JudgedTestee(testee)
@@ -74,8 +84,8 @@ extension Report {
   ///   - surface: The port's declarations.
   ///   - selection: The selection of surface checks.
   ///   - waivers: The deliberate deviations.
-  /// - Throws: ``NothingSelected`` if there is nothing to check, ``WaiverError`` for a stale waiver, with the report.
-  public init(examining surface: Surface, selection: Selection = .everything, waivers: Waivers = .none) throws {
+  /// - Throws: ``NothingSelected`` if there is nothing to check, ``InvalidWaivers`` for a stale waiver, with the report.
+  package init(examining surface: Surface, selection: Selection = .everything, waivers: Waivers = .none) throws {
     let ids = Specification.all.flatMap { selection.surfaceChecks(of: $0).map(\.scenario.id) }
     guard !ids.isEmpty else { throw NothingSelected(ofSurface: selection) }
     let selection = try Selection(only: ids)

@@ -121,7 +121,7 @@ extension Action: Record {
   }
 
   /// A description of the action, with its value as a literal of the domain.
-  public func text(in values: ValueDomain) -> String { text(values.literal) }
+  package func text(in values: ValueDomain) -> String { text(values.literal) }
 
   public var description: String { text(in: .integer) }
 

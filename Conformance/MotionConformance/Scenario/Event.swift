@@ -2,7 +2,7 @@
 public struct Event: Hashable, Sendable {
   package let kind: EventKind
   /// The observer or the subject of the event; `nil` for a state.
-  public internal(set) var actor: Name?
+  package internal(set) var actor: Name?
   /// The value or the state of the event. They share the memory, because events are copied often.
   private(set) var content: TracedValue?
   /// The number of a connection, counted from 1, or of a state.
@@ -122,7 +122,7 @@ extension Event: Record {
   var observer: Name? { kind == .receives || kind == .receivesState ? actor : nil }
 
   /// Whether the event is a mark, at which an action of a reaction begins or returns.
-  public var isMark: Bool { kind == .begins || kind == .returns }
+  package var isMark: Bool { kind == .begins || kind == .returns }
 
   /// The same event with other names of subjects and observers.
   func renaming(subjects: [Name: Name] = [:], observers: [Name: Name] = [:]) -> Event {
@@ -132,7 +132,7 @@ extension Event: Record {
   }
 
   /// A description of the event, with its value as a literal of the domain.
-  public func text(in values: ValueDomain) -> String { text(values.literal) }
+  package func text(in values: ValueDomain) -> String { text(values.literal) }
 
   public var description: String { text(in: .integer) }
 

@@ -1,9 +1,9 @@
 /// The events that a specification expects of a step.
 ///
 /// A step without an expectation sets up the scenario and is not judged.
-public struct Expectation: Hashable, Sendable {
+package struct Expectation: Hashable, Sendable {
   /// How expected and observed events are compared.
-  public enum Rule: Hashable, Sendable {
+  package enum Rule: Hashable, Sendable {
     /// Exactly these events: the groups in order, the events of a group in any order.
     case exactly([[Event]])
     /// If these events occur, they occur in the order of the groups. Whether they occur is not judged.
@@ -13,18 +13,18 @@ public struct Expectation: Hashable, Sendable {
   }
 
   /// How expected and observed events are compared.
-  public let rule: Rule
+  package let rule: Rule
   /// The actors whose events are judged, or `nil` if all events are.
-  public let actors: [Name]?
+  package let actors: [Name]?
 
   /// Creates an expectation. Without actors, all events are judged.
-  public init(_ rule: Rule, of actors: [Name]? = nil) {
+  package init(_ rule: Rule, of actors: [Name]? = nil) {
     self.rule = rule
     self.actors = actors
   }
 
   /// Whether the observed events meet the expectation.
-  public func isMet(by seen: [Event]) -> Bool {
+  package func isMet(by seen: [Event]) -> Bool {
     switch rule {
     case .exactly(let groups):
       // Mostly they are in the order in which they are written down.
@@ -94,7 +94,7 @@ public struct Expectation: Hashable, Sendable {
 
 extension Expectation {
   /// A description of the expectation, with values as literals of the domain.
-  public func text(in values: ValueDomain) -> String {
+  package func text(in values: ValueDomain) -> String {
     let events =
       switch rule {
       case .exactly(let groups): Self.text(groups, values)

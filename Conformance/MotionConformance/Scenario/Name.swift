@@ -6,16 +6,16 @@ public struct Name: Hashable, Sendable {
   private let position: Int32
 
   /// The name's position in the sequence of all names, from 0.
-  public var number: Int { Int(position) }
+  package var number: Int { Int(position) }
 
   /// The name with that number.
-  public init(_ number: Int) {
+  package init(_ number: Int) {
     precondition(number >= 0, "The number of a name must not be negative.")
     position = Int32(number)
   }
 
   /// The name with that spelling, or `nil` unless the text consists of one to four lower-case letters.
-  public init?(spelling: some StringProtocol) {
+  package init?(spelling: some StringProtocol) {
     guard (1...4).contains(spelling.utf8.count) else { return nil }
     var count = 0
     for letter in spelling.utf8 {

@@ -5,30 +5,30 @@
 /// ```
 public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// A value, and the values that it becomes.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The value, as the number of a sample.
-    public var value: Int
+    package var value: Int
     /// The values that it becomes, in order.
-    public var results: [Int]
+    package var results: [Int]
 
     /// Creates a row.
-    public init(value: Int, results: [Int]) { (self.value, self.results) = (value, results) }
+    package init(value: Int, results: [Int]) { (self.value, self.results) = (value, results) }
   }
 
   /// The values that become others.
-  public var rows: [Row]
+  package var rows: [Row]
   /// The results for every value without a row; `nil` if such a value is passed on unchanged.
-  public var others: [Int]?
+  package var others: [Int]?
 
   /// Creates a function.
-  public init(_ rows: [Row], others: [Int]? = nil) { (self.rows, self.others) = (rows, others) }
+  package init(_ rows: [Row], others: [Int]? = nil) { (self.rows, self.others) = (rows, others) }
 
   public init(dictionaryLiteral elements: (Int, [Int])...) {
     self.init(elements.map { Row(value: $0, results: $1) })
   }
 
   /// The values that a value becomes.
-  public func results(for value: Int) -> [Int] {
+  package func results(for value: Int) -> [Int] {
     rows.first { $0.value == value }?.results ?? others ?? [value]
   }
 

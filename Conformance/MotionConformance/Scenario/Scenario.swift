@@ -20,18 +20,18 @@ public struct Scenario: Sendable {
   /// The id of the clause that it checks, such as `RP-9.2`.
   public var clause: String { content.clause }
   /// The name that is unique among the clause's scenarios, such as `external-write-first`.
-  public var slug: String { content.slug }
+  package var slug: String { content.slug }
   /// The steps, in order.
   public var steps: [Step] { content.steps }
   /// The file and the line of the declaration.
-  public var declaration: SourceLocation { content.declaration }
+  package var declaration: SourceLocation { content.declaration }
 
   /// A line of a source file.
-  public struct SourceLocation: Hashable, Sendable {
+  package struct SourceLocation: Hashable, Sendable {
     /// The file's name, without its folder.
-    public let file: String
+    package let file: String
     /// The line in the file, counted from 1.
-    public let line: Int
+    package let line: Int
 
     init(fileID: String, line: Int) {
       let folder = fileID.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -69,7 +69,7 @@ public struct Scenario: Sendable {
   }
 
   /// The actions of the steps.
-  public var actions: [Action] { steps.map(\.action) }
+  package var actions: [Action] { steps.map(\.action) }
 }
 
 extension Scenario: Hashable, Identifiable, CustomStringConvertible {

@@ -1,15 +1,15 @@
 /// An action of a scenario and the events that the specification expects of it.
 public struct Step: Hashable, Sendable, ActionConvertible {
   /// The action.
-  public let action: Action
+  package let action: Action
   /// The expected events, or `nil` if the step is not judged.
-  public let expectation: Expectation?
+  package let expectation: Expectation?
 
   /// Creates a step that is not judged.
   public init(_ action: Action) { self.init(action, expectation: nil) }
 
   /// Creates a step. Without an expectation it is not judged.
-  public init(_ action: Action, expectation: Expectation?) {
+  package init(_ action: Action, expectation: Expectation?) {
     self.action = action
     self.expectation = expectation
   }

@@ -19,7 +19,7 @@ public enum TracedValue: Hashable, Sendable {
   }
 
   /// The value as reports print it.
-  public func text(in values: ValueDomain) -> String { text(values.literal) }
+  package func text(in values: ValueDomain) -> String { text(values.literal) }
 
   func text(_ literal: (Int) -> String) -> String {
     switch self {

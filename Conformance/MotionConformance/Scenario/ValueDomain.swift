@@ -15,7 +15,7 @@ public enum ValueDomain: String, CaseIterable, Hashable, Codable, Sendable {
   case list
 
   /// The sample as reports print it.
-  public func literal(_ sample: Int) -> String {
+  package func literal(_ sample: Int) -> String {
     switch self {
     case .integer: "\(Int.sample(sample))"
     case .real: "\(Double.sample(sample))"

@@ -1,7 +1,7 @@
 /// All entries that have an id.
-public enum Catalogue {
+package enum Catalogue {
   /// An entry that has an id.
-  public enum Entry: Sendable {
+  package enum Entry: Sendable {
     /// A specification, such as `RP`.
     case specification(Specification)
     /// A bullet, such as `RP-9`.
@@ -19,7 +19,7 @@ public enum Catalogue {
   /// The entry with that id, or the specification of that name.
   ///
   /// - Throws: ``UnknownID`` with the most similar id.
-  public static func entry(_ id: String) throws(UnknownID) -> Entry {
+  package static func entry(_ id: String) throws(UnknownID) -> Entry {
     guard let entry = entries[id] ?? entries[self.id(id)] else {
       throw UnknownID(id: id, nearest: nearest(to: id, among: entries.keys))
     }
@@ -176,9 +176,9 @@ public enum Catalogue {
 /// An id that does not exist.
 public struct UnknownID: Error, CustomStringConvertible {
   /// The id.
-  public let id: String
+  package let id: String
   /// The most similar id that exists.
-  public let nearest: String
+  package let nearest: String
 
   public var description: String {
     id.isEmpty

@@ -1,19 +1,19 @@
 /// One testable requirement of a specification.
-public struct Clause: Hashable, Sendable, Identifiable {
+package struct Clause: Hashable, Sendable, Identifiable {
   /// The clause's id, such as `RP-9.2`.
-  public let id: String
+  package let id: String
   /// The level.
-  public let level: Level
+  package let level: Level
   /// The requirement, as a sentence.
-  public let statement: String
+  package let statement: String
   /// The rules that it covers, each in a situation.
   let topics: [Topic]
   /// How the kit checks it.
-  public let evidence: [Evidence]
+  package let evidence: [Evidence]
   /// The scenarios that check it.
-  public let scenarios: [Scenario]
+  package let scenarios: [Scenario]
   /// The check of a port's declarations, if the surface is evidence.
-  public let surface: SurfaceCheck?
+  package let surface: SurfaceCheck?
   /// Whether it requires the clauses of the specifications that its own one rests on.
   let inherits: Bool
 
@@ -42,7 +42,7 @@ public enum Level: String, CaseIterable, Hashable, Codable, Sendable {
 }
 
 /// How the kit checks whether a port conforms to a clause.
-public enum Evidence: String, CaseIterable, Hashable, Sendable {
+package enum Evidence: String, CaseIterable, Hashable, Sendable {
   /// A scenario with an expected trace.
   case behaviour
   /// The port compiles against the kit's protocol.

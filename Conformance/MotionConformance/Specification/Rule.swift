@@ -1,5 +1,5 @@
 /// A requirement on a port, independent of the document that states it.
-public enum Rule: String, CaseIterable, Hashable, Sendable {
+package enum Rule: String, CaseIterable, Hashable, Sendable {
   /// Subscribing connects a source.
   case connects
   /// Subscribing connects no other source.
@@ -37,7 +37,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The kinds of subject to which a rule applies, the plainest first: a mistake belongs to the plainest kind that shows it.
-public enum SubjectFamily: Int, CaseIterable, Hashable, Sendable, Comparable {
+package enum SubjectFamily: Int, CaseIterable, Hashable, Sendable, Comparable {
   /// A stream over a source.
   case stream
   /// A ReactiveProperty, and the streams derived from it.
@@ -49,7 +49,7 @@ public enum SubjectFamily: Int, CaseIterable, Hashable, Sendable, Comparable {
   /// The streams of foundation operators: `_nextOperator`, `_map`, `_filter` and `_read`.
   case operated
 
-  public static func < (one: SubjectFamily, other: SubjectFamily) -> Bool { one.rawValue < other.rawValue }
+  package static func < (one: SubjectFamily, other: SubjectFamily) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// The topic of a clause: a rule, and the situation in which the clause states it.

@@ -2,9 +2,9 @@
 ///
 /// Of two clauses on the same rule, the one with the heavier circumstances names the deviation. In the comments below, *it* is
 /// the value, state or call that deviates, and *the subscriber* is the observer that receives it or should receive it.
-public struct Situation: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
+package struct Situation: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt64
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   private static func feature(_ index: UInt64) -> Situation { Situation(rawValue: 1 << index) }
 

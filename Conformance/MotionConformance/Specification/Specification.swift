@@ -31,9 +31,9 @@ public struct Specification: Sendable, Identifiable {
   /// The specification's title, such as `ReactiveProperty`.
   public var name: String { content.name }
   /// The base name of its files in every folder.
-  public var file: String { content.file }
+  package var file: String { content.file }
   /// The bullets of its list of requirements, in order.
-  public var bullets: [Bullet] { content.bullets }
+  package var bullets: [Bullet] { content.bullets }
   /// The actions and subjects of its scenarios.
   var traits: Traits { content.traits }
 
@@ -54,7 +54,7 @@ public struct Specification: Sendable, Identifiable {
   package var isFoundationOperator: Bool { traits.family == .operated }
 
   /// The clauses of all bullets.
-  public var clauses: [Clause] { bullets.flatMap(\.clauses) }
+  package var clauses: [Clause] { bullets.flatMap(\.clauses) }
 
   /// The clause that requires the clauses of the specifications that this one rests on, if there is one.
   var inheritingClause: Clause? { clauses.first(where: \.inherits) }
@@ -76,13 +76,13 @@ extension Specification: Hashable, CustomStringConvertible {
 }
 
 /// One bullet of a specification.
-public struct Bullet: Hashable, Sendable, Identifiable {
+package struct Bullet: Hashable, Sendable, Identifiable {
   /// The bullet's id, such as `RP-9`.
-  public let id: String
+  package let id: String
   /// The text of the bullet, verbatim.
-  public let section: String
+  package let section: String
   /// The clauses that it consists of.
-  public let clauses: [Clause]
+  package let clauses: [Clause]
 
   init(_ id: String, _ section: String, _ clauses: Clause...) {
     self.id = id

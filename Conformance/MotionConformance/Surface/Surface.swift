@@ -1,9 +1,9 @@
 internal import ConformancePlatform
 
 /// The declarations of a port, as the compiler's symbol graphs show them.
-public struct Surface: Sendable {
+package struct Surface: Sendable {
   /// The names of the modules.
-  public let modules: [String]
+  package let modules: [String]
   private let declarations: [Declaration]
   /// The names of superclasses, by the identifiers of their subclasses.
   private let superclasses: [String: String]
@@ -18,7 +18,7 @@ public struct Surface: Sendable {
   ///   - graphs: The graphs, each with the name of its file.
   ///   - names: The port's names, by the names in the specifications, if they differ.
   /// - Throws: ``SurfaceError`` for an invalid symbol graph or an unknown name.
-  public init(_ graphs: [(name: String, json: String)], names: [String: String] = [:]) throws(SurfaceError) {
+  package init(_ graphs: [(name: String, json: String)], names: [String: String] = [:]) throws(SurfaceError) {
     for name in names.keys where !SurfaceCheck.names.contains(name) {
       let known = Catalogue.alternatives(to: name, among: SurfaceCheck.names)
       throw SurfaceError("invalid name '\(name)': the specifications do not declare it; \(known)")
@@ -77,8 +77,8 @@ public struct Surface: Sendable {
 }
 
 /// Invalid symbol graph or unknown name.
-public struct SurfaceError: Error, CustomStringConvertible {
-  public let description: String
+package struct SurfaceError: Error, CustomStringConvertible {
+  package let description: String
 
   init(_ description: String) { self.description = description }
 }

@@ -1,7 +1,7 @@
 /// The requirements of a clause on a declaration, checked on the compiler's symbol graph.
-public struct SurfaceCheck: Hashable, Sendable {
+package struct SurfaceCheck: Hashable, Sendable {
   /// The name of the declaration in the specification.
-  public let declaration: String
+  package let declaration: String
   let requirements: [Requirement]
   let location: Scenario.SourceLocation
 
@@ -12,7 +12,7 @@ public struct SurfaceCheck: Hashable, Sendable {
   }
 
   /// The names in the specifications that a port may replace by its own names.
-  public static let names: [String] = Specification.all.flatMap(\.clauses).compactMap(\.surface).flatMap {
+  package static let names: [String] = Specification.all.flatMap(\.clauses).compactMap(\.surface).flatMap {
     [$0.declaration] + $0.requirements.flatMap(\.names)
   }.uniqued
 
@@ -22,9 +22,9 @@ public struct SurfaceCheck: Hashable, Sendable {
   /// The member that must not be hidden, if this check requires that.
   var member: String? { requirements.lazy.compactMap(\.member).first }
 
-  public static func == (one: SurfaceCheck, other: SurfaceCheck) -> Bool { one.location == other.location }
+  package static func == (one: SurfaceCheck, other: SurfaceCheck) -> Bool { one.location == other.location }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(location) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(location) }
 }
 
 extension SurfaceCheck {

@@ -1,16 +1,16 @@
 /// A deviation of a declaration.
-public struct SurfaceDeviation: Hashable, Codable, Sendable {
+package struct SurfaceDeviation: Hashable, Codable, Sendable {
   /// The kind of deviation.
-  public let kind: Kind
+  package let kind: Kind
   /// A description of the required declaration.
-  public let expected: String
+  package let expected: String
   /// A description of the declaration that was found.
-  public let got: String
+  package let got: String
   /// How to fix it, if only the names may be wrong.
-  public let advice: String?
+  package let advice: String?
 
   /// A kind of deviation.
-  public enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
     /// The declaration does not exist.
     case missing
     /// The declaration does not exist; there is a similar one.

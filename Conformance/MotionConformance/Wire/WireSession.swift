@@ -2,7 +2,7 @@
 ///
 /// It is independent of processes and byte streams: call ``respond(to:)`` for each line. ``Testee/serve(language:)`` serves
 /// a port over standard input and output.
-public struct WireSession {
+package struct WireSession {
   private let port: any Testee
   private let language: String
 
@@ -11,18 +11,18 @@ public struct WireSession {
   /// - Parameters:
   ///   - port: The port that performs the requests.
   ///   - language: The programming language of the port.
-  public init(_ port: any Testee, language: String = "Swift") {
+  package init(_ port: any Testee, language: String = "Swift") {
     self.port = port
     self.language = language
   }
 
   /// The first line to write.
-  public var handshake: String { String(decoding: handshakeLine, as: UTF8.self) }
+  package var handshake: String { String(decoding: handshakeLine, as: UTF8.self) }
 
   /// Performs the request in a line and returns the line to write.
   ///
   /// - Throws: An error with the details if the line is not a valid request.
-  public func respond(to line: String) throws -> String {
+  package func respond(to line: String) throws -> String {
     String(decoding: try respond(to: Array(line.utf8)), as: UTF8.self)
   }
 

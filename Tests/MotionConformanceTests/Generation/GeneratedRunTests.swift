@@ -82,23 +82,30 @@ struct GeneratedRunTests {
   private let good = Port("good").property(InjectableProperty<Int>.self)
   private let exploration = Exploration(count: 1_000)
 
-  @Test(.slow) func `check throws the shortest scenario for each clause that is broken`() throws {
-    try good.check(generated: 1_000)
-    let failure = #expect(throws: Nonconformance.self) { try wrong.check(generated: 1_000) }
-    let findings = try #require(failure?.findings)
+  private func searched(_ port: MotionConformance.Port, _ waivers: Waivers = .none) throws -> Report {
+    try Report(judging: port, selection: Selection(written: false), waivers: waivers, generated: 1_000)
+  }
+
+  @Test(.slow) func `a search finds the shortest scenario for each clause that is broken`() throws {
+    #expect(try searched(good).isFree)
+    let report = try searched(wrong)
+    let findings = report.allFindings.filter(\.verdict.isDeviation)
     #expect(findings.contains { $0.scenario.clause == "RP-9.2" })
     #expect(Set(findings.map(\.scenario.clause)).count == findings.count)
     #expect(findings.allSatisfy { $0.verdict == .failed && $0.count > 0 })
-    #expect(failure?.description.contains("RP-9.2") == true)
+    #expect(!report.isFree && report.description.contains("RP-9.2"))
   }
 
-  @Test(.slow) func `check respects waivers, and asks something of every port`() throws {
-    try wrong.check(
-      generated: 1_000, waivers: Waivers(parsing: "RP-9.2: written at the end of the frame\nRP-3.3: the same"))
-    #expect(throws: Nonconformance.self) {
-      try wrong.check(generated: 1_000, waivers: Waivers(parsing: "RP-9.1: something else"))
-    }
-    #expect(throws: NothingSelected.self) { try Port("nothing").check(generated: 10) }
+  @Test func `a check performs written scenarios and as many generated ones as a number says`() throws {
+    let report = try good.check(generated: 300)
+    #expect(report.declared > 0 && report.generated?.judged == 300 && report.generated?.seed == 1)
+  }
+
+  @Test(.slow) func `a search respects waivers, and asks something of every port`() throws {
+    #expect(
+      try searched(wrong, Waivers(parsing: "RP-9.2: written at the end of the frame\nRP-3.3: the same")).isFree)
+    #expect(try !searched(wrong, Waivers(parsing: "RP-9.1: something else")).isFree)
+    #expect(throws: NothingSelected.self) { try searched(Port("nothing")) }
   }
 
   @Test func `a port that deviates in generated scenarios alone does not conform`() throws {

@@ -83,7 +83,7 @@ struct ReplayTests {
       "expected at most 100 reactions and derived streams, found 101",
   ])
   func `a text that names no scenario is an error with a remedy`(text: String, message: String) {
-    let error = #expect(throws: ReplayError.self) { try Replay(text) }
+    let error = #expect(throws: InvalidReplay.self) { try Replay(text) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
@@ -97,7 +97,7 @@ struct ReplayTests {
       try right.check(replaying: scenario)
     }
     // The number is that of another scenario where other specifications are offered.
-    #expect(throws: ReplayError.self) { try Port.reference.check(replaying: "RP-9.2/seed-1-number-0") }
+    #expect(throws: InvalidReplay.self) { try Port.reference.check(replaying: "RP-9.2/seed-1-number-0") }
     #expect(throws: NothingSelected.self) { try wrong.check(replaying: "MO-1.2/zero-and-one") }
   }
 
@@ -123,14 +123,14 @@ struct ReplayTests {
     #expect(outside.verdictText.contains("the selection leaves out 1 regression (line 2)"))
     #expect(outside.verdictText.contains("PO is selected, and the port does not offer it"))
     #expect(try ReportDocument(reading: outside.json(), file: "").verdict == outside.verdictText)
-    let missing = #expect(throws: RegressionError.self) {
+    let missing = #expect(throws: InvalidRegressions.self) {
       try Report(
         judging: Port("Other").property(InjectableProperty<Int>.self), regressions: regressions, generated: nil)
     }
     #expect(
       missing?.description
         == "regressions, line 2: Other does not offer ReactiveProperty with values: integer; remove the line")
-    let error = #expect(throws: RegressionError.self) { try Regressions(parsing: "\n{}", file: "kept.jsonl") }
+    let error = #expect(throws: InvalidRegressions.self) { try Regressions(parsing: "\n{}", file: "kept.jsonl") }
     #expect(error?.description.hasPrefix("kept.jsonl, line 2: invalid request: expected a request with") == true)
   }
 }

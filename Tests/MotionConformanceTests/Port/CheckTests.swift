@@ -47,7 +47,7 @@ struct CheckTests {
     #expect(throws: Never.self) { try wrong.check(waivers: waivers) }
     #expect(passes(wrong, waivers))
     #expect(throws: Nonconformance.self) { try wrong.check(.reactiveProperty, level: .should, waivers: waivers) }
-    #expect(throws: Nonconformance.self) { try wrong.check(generated: 200, level: .should, waivers: waivers) }
+    #expect(throws: Nonconformance.self) { try wrong.check(level: .should, waivers: waivers, generated: 200) }
   }
 
   @Test func `a check that judged nothing does not pass`() throws {

@@ -73,7 +73,7 @@ struct LackTests {
   }
 
   @Test func `a waiver file declares no lack`() {
-    let error = #expect(throws: WaiverError.self) {
+    let error = #expect(throws: InvalidWaivers.self) {
       try Waivers(parsing: "lacks external write: it is written nowhere")
     }
     #expect(
@@ -84,7 +84,7 @@ struct LackTests {
 
   @Test func `a waiver of a clause waives failures, not lacks`() throws {
     let lacking = Port.reference.lacking(.externalWrite, because: "nowhere")
-    let error = #expect(throws: WaiverError.self) {
+    let error = #expect(throws: InvalidWaivers.self) {
       try Report(
         judging: lacking, waivers: Waivers(parsing: "RP-9.2: it is written nowhere"),
         generated: Exploration(count: 2_000)

@@ -59,7 +59,7 @@ struct CauseTests {
     }
     let replayed = try Replay(deviation.scenario.id).findings(on: port)
     #expect(replayed.map(\.verdict) == [.crashed])
-    #expect(throws: ReplayError.self) { try Replay("XX/seed-1-number-7") }
+    #expect(throws: InvalidReplay.self) { try Replay("XX/seed-1-number-7") }
   }
 
   @Test func `a cause names the clauses that it keeps from being judged`() throws {

@@ -139,7 +139,7 @@ struct ComparisonTests {
   func `an invalid report is an error with the name of its file, and the place`(json: String) throws {
     let good = try Self.reports.get()[0]
     let error = #expect(throws: ComparisonError.self) { try Comparison([good, ("bad.json", json)]) }
-    let read = #expect(throws: ReportError.self) { try ReportDocument(reading: json, file: "bad.json") }
+    let read = #expect(throws: InvalidReport.self) { try ReportDocument(reading: json, file: "bad.json") }
     #expect(error?.description == read?.description)
   }
 

@@ -77,7 +77,7 @@ struct ReportReaderTests {
     (#"{"format":"1"}"#, "invalid format: Expected to decode Int"), (#"{"format":1}"#, #"missing "kit" in the report"#),
   ])
   func `a text that is no report is an error`(json: String, complaint: String) {
-    let error = #expect(throws: ReportError.self) { try ReportDocument(reading: json, file: "a.json") }
+    let error = #expect(throws: InvalidReport.self) { try ReportDocument(reading: json, file: "a.json") }
     #expect(error?.description.hasPrefix("invalid report 'a.json': \(complaint)") == true, "\(error as Any)")
   }
 
@@ -89,7 +89,7 @@ struct ReportReaderTests {
   func `an error names the place in the report`(before: String, after: String, start: String, end: String) throws {
     let json = try Report(judging: wrong, selection: Selection(only: ["RP-9.3"]), generated: nil).json()
     #expect(json.contains(before))
-    let error = #expect(throws: ReportError.self) {
+    let error = #expect(throws: InvalidReport.self) {
       try ReportDocument(reading: json.replacing(before, with: after), file: "a.json")
     }
     let text = error?.description ?? ""
@@ -115,7 +115,7 @@ struct ReportReaderTests {
     let json = try Report(judging: wrong, selection: Selection(only: ["RP-9"]), generated: Exploration(count: 50))
       .json()
     let value = field.hasSuffix("50") ? "\"scenarios\" : -50" : "\(field)1"
-    let error = #expect(throws: ReportError.self) {
+    let error = #expect(throws: InvalidReport.self) {
       try ReportDocument(reading: json.replacing(field, with: value, maxReplacements: 1), file: "a.json")
     }
     #expect(
@@ -154,7 +154,7 @@ struct ReportReaderTests {
       return text.replacing(#""failed" : \#(failed)"#, with: #""failed" : 0"#)
         .replacing(#/"\#(verdict)" : \d+/#, with: "\"\(verdict)\" : \(failed)")
     }
-    let error = #expect(throws: ReportError.self) { try ReportDocument(reading: counted, file: "a.json") }
+    let error = #expect(throws: InvalidReport.self) { try ReportDocument(reading: counted, file: "a.json") }
     #expect(
       error?.description.hasPrefix("invalid report 'a.json': \(complaint)") == true, "\(error?.description ?? "")")
   }
@@ -170,7 +170,7 @@ struct ReportReaderTests {
     for text in forms + [coloured, read.waiverDraft] {
       #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
     }
-    #expect(throws: WaiverError.self) { try Waivers(parsing: read.waiverDraft) }
+    #expect(throws: InvalidWaivers.self) { try Waivers(parsing: read.waiverDraft) }
     #expect(!read.waiverDraft.contains("\nRP-9.2: forged"))
   }
 

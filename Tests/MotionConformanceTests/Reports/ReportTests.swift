@@ -38,7 +38,9 @@ struct ReportTests {
 
   @Test func `progress counts the written scenarios, then the generated ones`() throws {
     var shown: [[Int]] = []
-    let report = try Report(judging: wrong, generated: Exploration(count: 1_000)) { shown.append([$0, $1]) }
+    let report = try Report(judging: wrong, surface: nil, generated: Exploration(count: 1_000)) {
+      shown.append([$0, $1])
+    }
     let written = report.findings.count
     #expect(shown.prefix(written) == (1...written).map { [$0, written] }[...])
     #expect(shown.dropFirst(written).contains([256, 1_000]) && shown.last == [1_000, 1_000])

@@ -22,7 +22,7 @@ struct WaiverTests {
     "# first\r\nRP-9.4: a\r\nRP-9.4: b\r\n": "3: duplicate waiver of RP-9.4: line 2 waives it already",
   ])
   func `an invalid waiver is an error with the number of its line`(text: String, message: String) {
-    let error = #expect(throws: WaiverError.self) { try Waivers(parsing: text) }
+    let error = #expect(throws: InvalidWaivers.self) { try Waivers(parsing: text) }
     #expect(error?.description == "waivers, line \(message)")
   }
 
@@ -32,12 +32,23 @@ struct WaiverTests {
 
   @Test func `all mistakes are named at once, with the name of the file`() {
     let text = "RP-9.9: a\nRP-9.4: b\nRP-9.4: c\nRP-9.3"
-    let error = #expect(throws: WaiverError.self) { try Waivers(parsing: text, file: "my.waivers") }
+    let error = #expect(throws: InvalidWaivers.self) { try Waivers(parsing: text, file: "my.waivers") }
     #expect(error?.mistakes.map(\.line) == [1, 3, 4])
     #expect(error?.report == nil)
     let lines = error?.description.split(separator: "\n") ?? []
     #expect(lines.count == 3)
     #expect(lines.first?.hasPrefix("my.waivers, line 1: invalid ID 'RP-9.9': ") == true)
+  }
+
+  @Test func `a file beside the source file is read, and one that is not there is an error`() throws {
+    let waivers = try Waivers(contentsOf: "../../PeerTests/OpenCombine.waivers")
+    #expect(waivers.waivers.map(\.id) == ["RP-9.3", "RP-10.4", "RM-7.2"])
+    let mistake = #expect(throws: InvalidWaivers.self) { try Waivers(contentsOf: "no.waivers") }
+    #expect(mistake?.description == "cannot read 'no.waivers' beside \(#filePath)")
+    let error = #expect(throws: InvalidRegressions.self) { try Regressions(contentsOf: "no.jsonl") }
+    #expect(error?.description == "cannot read 'no.jsonl' beside \(#filePath)")
+    // The file has waivers, which are no requests.
+    #expect(throws: InvalidRegressions.self) { try Regressions(contentsOf: "../../PeerTests/OpenCombine.waivers") }
   }
 
   @Test(arguments: ["\u{2028}", "\u{2029}", "\u{85}", "\u{B}", "\u{C}"])
@@ -50,7 +61,7 @@ struct WaiverTests {
 
   @Test func `stale waivers are all named, and the report is kept`() throws {
     let waivers = try Waivers(parsing: "RP-4.1: a\nRP-9.3: the newest first\nRP-8.1: c")
-    let error = #expect(throws: WaiverError.self) {
+    let error = #expect(throws: InvalidWaivers.self) {
       try Report(judging: wrong, waivers: waivers, generated: Exploration(count: 2_000))
     }
     #expect(error?.mistakes.map(\.line) == [1, 3])
@@ -78,7 +89,7 @@ struct WaiverTests {
     let drafted = lines.filter { !$0.hasPrefix("#") }
     #expect(!drafted.isEmpty && drafted.allSatisfy { $0.hasSuffix(": \(Waiver.placeholder)") })
     for clause in report.causes.compactMap(\.clause) { #expect(draft.contains("# ✘ \(clause) ")) }
-    let error = #expect(throws: WaiverError.self) { try Waivers(parsing: draft) }
+    let error = #expect(throws: InvalidWaivers.self) { try Waivers(parsing: draft) }
     #expect(error?.mistakes.count == drafted.count)
     // No waiver is stale, and no deviation remains.
     let waivers = try Waivers(parsing: draft.replacing(Waiver.placeholder, with: "on purpose"))
@@ -105,7 +116,7 @@ struct WaiverTests {
     }
     #expect(try waived.formatted(.text).contains(/\d+ generated scenarios: deliberately so/))
     // The waiver is stale if they do not.
-    let error = #expect(throws: WaiverError.self) {
+    let error = #expect(throws: InvalidWaivers.self) {
       try Report(judging: right, waivers: waivers, generated: exploration)
     }
     #expect(error?.description.contains("stale waiver of \(waivers.waivers[0].id)") == true)
@@ -131,7 +142,7 @@ struct WaiverTests {
       return .unsupported("nothing works")
     }
     let waivers = try Waivers(parsing: "PO-1.2: a\nRP-9.3: b\nRM-9.3/twice: c")
-    let error = #expect(throws: WaiverError.self) { try Report(judging: testee, waivers: waivers) }
+    let error = #expect(throws: InvalidWaivers.self) { try Report(judging: testee, waivers: waivers) }
     #expect(error?.mistakes.map(\.line) == [1, 3])
     #expect(count == 0)
   }
@@ -144,7 +155,7 @@ struct WaiverTests {
     ("RM-9.3/twice", "unused waiver of RM-9.3/twice: the run judges nothing that it covers"),
   ])
   func `a waiver that only passing scenarios or none need is an error`(id: String, complaint: String) throws {
-    let error = #expect(throws: WaiverError.self) {
+    let error = #expect(throws: InvalidWaivers.self) {
       try Report(
         judging: wrong, waivers: Waivers(parsing: "\(id): for the sake of it"), generated: Exploration(count: 2_000))
     }
@@ -162,7 +173,7 @@ struct WaiverTests {
     // Nor does it hide a stale one that a port refuses some of them.
     let refusing = ScriptedPort(port: wrong) { $0.actions.count > 30 ? .unsupported("too long") : nil }
     for port in [wrong, refusing] as [any Testee] {
-      #expect(throws: WaiverError.self) {
+      #expect(throws: InvalidWaivers.self) {
         try Report(judging: port, waivers: waivers, generated: Exploration(count: 2_000))
       }
     }
@@ -171,7 +182,7 @@ struct WaiverTests {
   @Test func `a stale waiver of a scenario is detected if scenarios are checked one by one`() throws {
     let scenario = try #require(Catalogue.clause("RP-4.1")?.scenarios.first)
     let waivers = try Waivers(parsing: "\(scenario.id): for the sake of it")
-    #expect(throws: WaiverError.self) { try wrong.check(scenario, waivers: waivers) }
+    #expect(throws: InvalidWaivers.self) { try wrong.check(scenario, waivers: waivers) }
   }
 
   @Test func `a waiver is not stale if only a part of its scenarios ran`() throws {

@@ -205,7 +205,7 @@ struct SurfaceTests {
     let read = try Surface([("graph", surface.json)])
     let waived = try Report(examining: read, waivers: Waivers(parsing: "RP-1.4/surface: to be subclassed in tests"))
     #expect(waived.count(.waived) == 1)
-    #expect(throws: WaiverError.self) {
+    #expect(throws: InvalidWaivers.self) {
       try Report(examining: read, waivers: Waivers(parsing: "RP-6.1: for no reason"))
     }
     // No declaration was checked, so the port is not known to conform.
