@@ -1,30 +1,33 @@
 internal import ConformancePlatform
 
-/// A progress line on a terminal, shown after the first second of a run.
+/// The progress of a run: a line on a terminal that is updated, elsewhere a line now and then.
 final class Progress {
-  private let isShown: Bool
+  private let isTerminal: Bool
   private let now: () -> ContinuousClock.Instant
   private let write: (String) -> Void
   private var due: ContinuousClock.Instant
   private var isOnScreen = false
 
   /// The delay before the line is first shown, and between updates.
-  private static let delay = (first: Duration.seconds(1), later: Duration.milliseconds(100))
+  private var delay: (first: Duration, later: Duration) {
+    isTerminal ? (.seconds(1), .milliseconds(100)) : (.seconds(30), .seconds(30))
+  }
 
-  /// Creates a progress line, not shown yet.
+  /// Creates the progress of a run that begins now.
   ///
   /// - Parameters:
-  ///   - isShown: Whether to show the line; by default only if standard error is a terminal.
+  ///   - isTerminal: Whether standard error is a terminal.
   ///   - now: Returns the current time.
   ///   - write: Writes to standard error.
   init(
-    isShown: Bool = isatty(STDERR_FILENO) == 1, now: @escaping () -> ContinuousClock.Instant = { .now },
+    isTerminal: Bool = isatty(STDERR_FILENO) == 1, now: @escaping () -> ContinuousClock.Instant = { .now },
     write: @escaping (String) -> Void = { _ = STDERR_FILENO.write($0) }
   ) {
-    self.isShown = isShown
+    self.isTerminal = isTerminal
     self.now = now
     self.write = write
-    due = now() + Self.delay.first
+    due = now()
+    due += delay.first
   }
 
   /// Updates the line.
@@ -33,12 +36,12 @@ final class Progress {
   ///   - done: The number of scenarios done.
   ///   - all: The number of all scenarios, if that is known.
   func show(done: Int, of all: Int? = nil) {
-    guard isShown else { return }
     let now = now()
     guard now >= due else { return }
-    due = now + Self.delay.later
-    isOnScreen = true
-    write("\r\(done)\(all.map { " of \($0)" } ?? "") scenarios\u{1B}[K")
+    due = now + delay.later
+    isOnScreen = isTerminal
+    let text = "\(done)\(all.map { " of \($0)" } ?? "") scenarios"
+    write(isTerminal ? "\r\(text)\u{1B}[K" : "\(text)\n")
   }
 
   /// Erases the line.

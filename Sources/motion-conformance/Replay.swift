@@ -66,17 +66,18 @@ extension Subcommand {
 extension [Finding] {
   /// The story of each cause as a report has it, and a line for each finding that does not deviate.
   fileprivate func replayText(replay: (Finding) -> String) -> String {
-    var texts = Cause.all(in: self).map { $0.text(replay: replay) }
-    texts += filter { $0.verdict == .notRun }.map { ReportDocument.Result($0, replay) }.stories()
-    let others = filter { !$0.verdict.isDeviation }
-    if !others.isEmpty { texts.append(others.map(\.replayLine).joined(separator: "\n")) }
-    return texts.joined(separator: "\n\n") + "\n"
+    let stories = Cause.all(in: self).map { $0.lines(replay: replay) }
+    let notRun = filter { $0.verdict == .notRun }.map { ReportDocument.Result($0, replay) }.stories()
+    let others = filter { !$0.verdict.isDeviation }.map(\.replayLine)
+    return (stories + notRun + [others]).filter { !$0.isEmpty }.map { $0.text(Terminal.style) }
+      .joined(separator: "\n\n") + "\n"
   }
 }
 
 extension Finding {
-  fileprivate var replayLine: String {
-    "\(verdict.sign) \(name.drop { $0 == "/" }): \(verdict.words)" + (verdict == .passed ? "" : ", \(explanation)")
+  fileprivate var replayLine: TextLine {
+    let reason = verdict == .passed ? "" : ", \(explanation)"
+    return TextLine("\(verdict.sign) \(name.drop { $0 == "/" }): \(verdict.words)\(reason)")
   }
 }
 

@@ -7,6 +7,8 @@ struct Reporting {
   private let files: [(file: OutputFile, format: ReportFormat)]
   /// The format of standard output, unless a file takes the report in that format.
   private let format: ReportFormat?
+  /// Whether text has all that the report knows.
+  private let isVerbose: Bool
   var metadata: RunMetadata
 
   /// The options of a report.
@@ -23,6 +25,7 @@ struct Reporting {
       help: "the format on standard output (text)"),
     Option(
       name: "--output", value: "FILE", help: "also a file, in the format of its ending (report.html); may be repeated"),
+    .verbose,
   ]
 
   /// Reads the options, and checks that every file can be written.
@@ -43,6 +46,7 @@ struct Reporting {
   /// Reads the options for the destinations of a report, and checks that every file can be written.
   init(_ arguments: Arguments, _ metadata: RunMetadata) throws {
     self.metadata = metadata
+    isVerbose = arguments.has(Option.verbose.name)
     let format = try arguments.choice("--format", ReportFormat.self)
     var files: [(file: OutputFile, format: ReportFormat)] = []
     for path in arguments.values(of: "--output") where path != "-" {
@@ -89,12 +93,7 @@ struct Reporting {
   func write(
     _ report: Report, mistakes: InvalidWaivers? = nil, duration: String? = nil, interruption: String? = nil
   ) throws -> Int32 {
-    let document = ReportDocument(report, metadata)
-    try write { format, isFile in
-      format == .text
-        ? document.text(duration: duration, isColoured: !isFile && Terminal.isColoured)
-        : try document.formatted(format)
-    }
+    try write(ReportDocument(report, metadata), duration: duration)
     if let misbehaviour = report.misbehaviour { Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.") }
     if let mistakes { Terminal.writeError(mistakes.description) }
     if let interruption {
@@ -108,14 +107,30 @@ struct Reporting {
   }
 
   /// Writes a report to every destination. If one cannot be written, the others still are.
-  func write(_ text: (_ format: ReportFormat, _ isFile: Bool) throws -> String) throws {
+  ///
+  /// - Parameters:
+  ///   - json: The text of the report in JSON, if it was read.
+  ///   - duration: The duration of the run, as text.
+  func write(_ report: ReportDocument, json: String? = nil, duration: String? = nil) throws {
+    func text(_ format: ReportFormat, _ style: TextStyle = TextStyle()) throws -> String {
+      switch format {
+      case .text: report.text(duration: duration, isVerbose: isVerbose, style)
+      case .json: try json ?? report.formatted(format)
+      default: try report.formatted(format)
+      }
+    }
     var failures: [UsageError] = []
     for (file, format) in files {
-      do { try file.write(text(format, true)) } catch let error as UsageError { failures.append(error) }
+      do { try file.write(text(format)) } catch let error as UsageError { failures.append(error) }
     }
-    if let format { try Terminal.write(text(format, false)) }
+    if let format { try Terminal.write(text(format, Terminal.style)) }
     if !failures.isEmpty { throw UsageError(failures.map(\.description).joined(separator: "; ")) }
   }
+}
+
+extension Option {
+  static let verbose = Option(
+    name: "--verbose", value: "", help: "adds the clauses, what follows from a mistake, open questions and waivers")
 }
 
 extension Arguments {

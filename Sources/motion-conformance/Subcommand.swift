@@ -89,7 +89,8 @@ extension Subcommand {
       return
     }
     let groups = groups.map { title, members in
-      ([title] + members.map { "  \($0.usage)\n\($0.summary.wrapped(indentedBy: 6))" }).joined(separator: "\n")
+      let lines = members.flatMap { [TextLine("  \($0.usage)"), TextLine("      \($0.summary)", continuedAt: 6)] }
+      return "\(title)\n\(lines.text())"
     }
     try Terminal.write(
       """
@@ -124,8 +125,9 @@ extension Subcommand {
   }
 
   private var help: String {
-    let rows = options.map { "  \($0.form)\n\($0.help.wrapped(indentedBy: 6))" }
-    return (["motion-conformance \(usage)", summary.wrapped(indentedBy: 2)] + rows).joined(separator: "\n") + "\n"
+    let rows = options.flatMap { [TextLine("  \($0.form)"), TextLine("      \($0.help)", continuedAt: 6)] }
+    let start = [TextLine("motion-conformance \(usage)"), TextLine("  \(summary)", continuedAt: 2)]
+    return (start + rows).text() + "\n"
   }
 }
 

@@ -1,11 +1,23 @@
 internal import ConformancePlatform
+import MotionConformance
 
 /// The standard streams and the files of the command.
 enum Terminal {
-  /// Whether to colour standard output.
-  static var isColoured: Bool {
+  /// The style of a text on standard output. A text that may go elsewhere has the default one.
+  static var style: TextStyle {
+    var style = TextStyle()
     let environment = ProcessInfo.processInfo.environment
-    return isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    guard isatty(STDOUT_FILENO) == 1 else { return style }
+    var size = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      style.width = min(max(Int(size.ws_col), 40), 100)
+    }
+    let isPlain = environment["TERM"] == "dumb"
+    style.isColoured = !isPlain && environment["NO_COLOR", default: ""].isEmpty
+    // A terminal cannot be asked whether it knows links; those that do set one of these.
+    let linking = ["VTE_VERSION", "WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "WEZTERM_PANE"]
+    style.hasLinks = !isPlain && linking.contains { environment[$0] != nil }
+    return style
   }
 
   /// Writes to standard output. A closed pipe is not an error.

@@ -48,7 +48,7 @@ extension ReportDocument {
 
   /// The story of a cause, and the scenarios that the cause affects, folded.
   private static func story(_ cause: Cause, of story: Result) -> String {
-    let text = "\n```\n\(cause.text(of: story).replacing("```", with: "'''"))\n```"
+    let text = "\n```\n\(cause.lines(of: story).text().replacing("```", with: "'''"))\n```"
     guard let consequences = cause.consequences else { return text }
     let rows = cause.scenariosByVerdict.map { verdict, ids in "- \(verdict.words): \(list(ids))" }
     return text + "\n\n<details><summary>\(consequences)</summary>\n\n\(rows.joined(separator: "\n"))\n\n</details>"

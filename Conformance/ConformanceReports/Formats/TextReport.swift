@@ -1,63 +1,67 @@
 import MotionConformance
 
 extension ReportDocument {
-  /// The report as text for a terminal, on which the end is read first: the causes and the verdict are last.
-  ///
-  /// If something went wrong, the tables list only the clauses that deviate.
+  /// The report as text for a terminal, on which the end is read first: the verdict is last.
   ///
   /// - Parameters:
   ///   - duration: The duration of the run, as text.
-  ///   - isColoured: Whether to colour the verdicts with terminal escapes.
-  package func text(duration: String? = nil, isColoured: Bool = false) -> String {
-    let paint = Paint(isOn: isColoured)
-    let results = Dictionary(grouping: allResults, by: \.clause)
+  ///   - isVerbose: Whether to add the clauses, and what else the port answered.
+  package func text(
+    duration: String? = nil, isVerbose: Bool = false, _ style: TextStyle = TextStyle()
+  ) -> String {
     let stories = stories
-    var lines = harness.map { ["The harness is of version \($0.withoutControls)"] } ?? []
-    if !isGood || !stories.isEmpty { lines.append(verdictLine(duration, paint)) }
-    for conformity in specifications { lines += section(conformity, results, isShort: !stories.isEmpty, paint) }
-    lines += consequenceLines + openQuestionLines + waiverLines + lackLines
-    if let standardError {
-      lines += ["", "Last lines of the port's standard error"] + standardError.map { "  \($0.withoutControls)" }
+    let alone = stories.prefix { $0.cause.beside == nil }.count
+    var parts = [isGood && stories.isEmpty ? [] : headline]
+    parts += stories[..<alone].map { $0.lines(of: $1) }
+    if alone < stories.count { parts.append([TextLine(Cause.besideLine, continuedAt: 0)]) }
+    parts += stories[alone...].map { $0.lines(of: $1) }
+    if isVerbose { parts += details }
+    parts.append(notRunReasons.map { TextLine("✘ \($0.count) not run: \($0.reason)") })
+    parts.append(standardError.map { Self.part("Last lines of the port's standard error", $0) } ?? [])
+    parts.append(misbehaviour.map { [TextLine("✘ \($0)")] } ?? [])
+    let more = isVerbose ? [] : ["--verbose adds clauses, what follows from a mistake, open questions, waivers"]
+    let verdict = "\(sign) \(verdict)" + (duration.map { " (\($0))" } ?? "")
+    let end = [harness.map { "The harness is of version \($0)" }, countLine, generatedLine, kitLine].compactMap(\.self)
+    parts.append((end + more + [verdict]).map { TextLine($0) })
+    return parts.filter { !$0.isEmpty }.map { $0.text(style) }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The specifications by state, and the number of mistakes.
+  private var headline: [TextLine] {
+    let states = Dictionary(grouping: specifications.filter(\.selected), by: \.conformance.sign)
+    let count = states["✔"].map { "✔ \($0.count.of("specification")) conform\($0.count == 1 ? "s" : "")" }
+    let names = ["✘", "?"].compactMap { sign in
+      states[sign].map { "\(sign) \($0.map(\.name).joined(separator: ", "))" }
     }
-    if !stories.isEmpty { lines += ["", "What went wrong"] }
-    let alone = stories.prefix { $0.cause.beside == nil }
-    for (cause, story) in alone { lines += ["", paint.bad(cause.text(of: story))] }
-    if alone.count < stories.count { lines += ["", Cause.besideLine] }
-    for (cause, story) in stories[alone.count...] { lines += ["", paint.bad(cause.text(of: story))] }
-    let notRun = notRunReasons.map { paint.bad("✘ \($0.count) not run: \($0.reason)") }
-    if !notRun.isEmpty { lines += [""] + notRun }
-    if let misbehaviour { lines += ["", paint.bad("✘ \(misbehaviour.withoutControls)")] }
-    lines += ["", countLine, generatedLine, kitLine, verdictLine(duration, paint)]
-    return lines.joined(separator: "\n") + "\n"
+    let alone = causes.count { $0.beside == nil }
+    let others = causes.count == alone ? "" : ", \(causes.count - alone) more that may follow"
+    let mistakes = causes.isEmpty ? [] : [TextLine(alone.of("mistake") + others)]
+    return [TextLine(([count].compactMap(\.self) + names).joined(separator: "   "))] + mistakes
   }
 
-  /// The scenarios that each cause affects.
-  private var consequenceLines: [String] {
-    let unfolded = causes.filter { $0.consequences != nil }
-    guard !unfolded.isEmpty else { return [] }
-    return ["", "What follows"]
-      + unfolded.flatMap { cause in
-        ["  from \(cause.title.withoutControls)"]
-          + cause.scenariosByVerdict.flatMap { verdict, ids in
-            ["    \(verdict.words)"] + ids.map { "      \($0.withoutControls)" }
-          }
+  /// The parts of a report that are longer than a page: the clauses, what the causes affect, and the port's answers.
+  private var details: [[TextLine]] {
+    let results = Dictionary(grouping: allResults, by: \.clause)
+    let consequences = causes.filter { $0.consequences != nil }.map { cause in
+      let verdicts = cause.scenariosByVerdict.flatMap { verdict, ids in ["  \(verdict.words)"] + ids.map { "    \($0)" }
       }
+      return Self.part("What follows from \(cause.title)", verdicts)
+    }
+    let used = waivers.map { ($0, self.results(waivedBy: $0)) }.filter { !$0.1.isEmpty }
+    let lacks = Array(grouped: self.results.filter { $0.verdict == .unsupported }, by: \.explanation)
+    let answers = openQuestions.filter { $0.outcome != Verdict.notRun.rawValue }
+    return specifications.filter(\.selected).map { section($0, results) } + consequences + [
+      Self.part("Waived", used.map { "\($0.id)   \(Self.extent(of: $1)): \($0.reason)" }),
+      Self.part("Unsupported", lacks.map { "\($0.count.of("result")): \($0[0].explanation)" }),
+      Self.part(
+        "Open questions",
+        [false, true].flatMap { same in answers.filter { ($0.outcome == $0.sample) == same } }.map(\.row)),
+    ]
   }
 
-  /// The capabilities that the port declares it lacks.
-  private var lackLines: [String] {
-    let reasons = Array(grouped: results.filter { $0.verdict == .unsupported }, by: \.explanation)
-    guard !reasons.isEmpty else { return [] }
-    return ["", "Unsupported"] + reasons.map { "  \($0.count.of("result")): \($0[0].explanation.withoutControls)" }
-  }
-
-  /// The waivers that were used.
-  private var waiverLines: [String] {
-    let used = waivers.map { ($0, results(waivedBy: $0)) }.filter { !$0.1.isEmpty }
-    guard !used.isEmpty else { return [] }
-    let width = used.map(\.0.id.count).max() ?? 0
-    return ["", "Waived"]
-      + used.map { "  \($0.0.id.padded(to: width + 3))\(Self.extent(of: $0.1)): \($0.0.reason.printable)" }
+  /// Rows with a title; nothing if there are none.
+  private static func part(_ title: String, _ rows: [String]) -> [TextLine] {
+    rows.isEmpty ? [] : [TextLine(title)] + rows.map { TextLine("  \($0)") }
   }
 
   /// `6 results and 72 generated scenarios`
@@ -68,79 +72,39 @@ extension ReportDocument {
       .compactMap(\.self).joined(separator: " and ")
   }
 
-  /// - Parameter isShort: Whether clauses without a deviation are counted and not listed.
-  private func section(
-    _ conformity: Conformity, _ results: [String: [Result]], isShort: Bool, _ paint: Paint
-  ) -> [String] {
-    let reason = conformity.reason.map { ": \($0.withoutControls)" } ?? ""
-    let name = "\(conformity.name)   \(conformity.words.withoutControls)\(reason)"
-    guard let specification = conformity.specification, reason.isEmpty || hasVerdicts(on: conformity) else {
-      return ["", name]
-    }
+  private func section(_ conformity: Conformity, _ results: [String: [Result]]) -> [TextLine] {
+    let reason = conformity.reason.map { ": \($0)" } ?? ""
     let domains = conformity.values.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
-    let values = domains.isEmpty ? "" : "   values: \(domains)"
-    var lines = ["", "\(name)   \(specification.page)\(values)"]
-    var others = 0
-    for bullet in specification.bullets {
-      let clauses = bullet.clauses.compactMap { clause -> String? in
-        let results = results[clause.id] ?? []
-        guard let line = line(clause, results, paint) else { return nil }
-        guard isShort, !results.contains(where: \.verdict.isDeviation) else { return line }
-        others += 1
-        return nil
-      }
-      if !clauses.isEmpty { lines += ["  \(bullet.id) \(bullet.section)"] + clauses }
+    let bullets = (conformity.specification?.bullets ?? []).map { bullet in
+      let clauses = bullet.clauses.compactMap { line($0, results[$0.id] ?? []) }
+      return clauses.isEmpty ? [] : [TextLine("  \(bullet.id) \(bullet.section)")] + clauses
     }
-    if others > 0 { lines.append("  \(others.of("clause")) without a deviation") }
-    return lines
+    return [TextLine("\(conformity.name): \(conformity.words)\(reason); values: \(domains)")] + bullets.joined()
   }
 
   /// A clause with its verdicts, if it was selected or has no scenarios.
-  private func line(_ clause: Clause, _ results: [Result], _ paint: Paint) -> String? {
+  private func line(_ clause: Clause, _ results: [Result]) -> TextLine? {
+    let tally = Tally(results.map(\.verdict))
+    let counts = [Tally(results.filter { !$0.isGenerated }.map(\.verdict)).text].filter { !$0.isEmpty }
+    let generated = results.compactMap { result in result.count.map { "\($0) generated \(result.verdict)" } }
+    let (mark, text): (String, String)
     if results.isEmpty {
       guard clause.scenarios.isEmpty, selection.only.isEmpty else { return nil }
-      return Self.line("·", clause, "by \(clause.evidenceText)")
+      (mark, text) = ("·", "by \(clause.evidenceText)")
+    } else if results.isVacuous {
+      (mark, text) = ("–", "vacuous")
+    } else {
+      (mark, text) = (tally.worst.sign, (counts + generated).joined(separator: ", "))
     }
-    let tally = Tally(results.map(\.verdict))
-    if results.isVacuous { return Self.line("–", clause, "vacuous") }
-    let sign = tally.worst.sign
-    let mark = tally.worst.isDeviation ? paint.bad(sign) : tally.worst == .passed ? paint.good(sign) : sign
-    let written = Tally(results.filter { !$0.isGenerated }.map(\.verdict)).text
-    let counts = results.compactMap { result in result.count.map { "\($0) generated \(result.verdict)" } }
-    return Self.line(mark, clause, ([written].filter { !$0.isEmpty } + counts).joined(separator: ", "))
-  }
-
-  private static func line(_ mark: String, _ clause: Clause, _ text: String) -> String {
-    "    \(mark) \(clause.id.padded(to: 8))\(clause.level.rawValue.padded(to: 8))\(text.padded(to: 12))\(clause.statement)"
-  }
-
-  private var openQuestionLines: [String] {
-    let answers = openQuestions.filter { $0.outcome != Verdict.notRun.rawValue }
-    guard !answers.isEmpty else { return [] }
-    let width = answers.map(\.name.count).max() ?? 0
-    return ["", "Open questions"]
-      + answers.map { answer in
-        let events = answer.outcome == "other" ? ": \(Expectation.list(answer.events))" : ""
-        let outcome = "\(answer.outcome)\(events)".withoutControls.padded(to: 36)
-        return "  \(answer.name.padded(to: width + 3))\(outcome) sample code: \(answer.sample.withoutControls)"
-      }
-  }
-
-  private func verdictLine(_ duration: String?, _ paint: Paint) -> String {
-    let text = verdict + (duration.map { " (\($0))" } ?? "")
-    return isGood ? paint.good("\(sign) \(text)") : paint.bad("\(sign) \(text)")
+    let start = "    \(mark) \(clause.id.padded(to: 8))\(clause.level.rawValue.padded(to: 8))\(text.padded(to: 12))"
+    return TextLine(start + clause.statement, continuedAt: start.count > 40 ? 6 : start.count)
   }
 }
 
-/// Colours for a terminal, around text that may be that of a report.
-private struct Paint {
-  let isOn: Bool
-
-  func good(_ text: String) -> String { painted(text, 32) }
-  func bad(_ text: String) -> String { painted(text, 31) }
-
-  private func painted(_ text: String, _ colour: Int) -> String {
-    let text = text.withoutControls
-    return isOn ? "\u{1B}[\(colour)m\(text)\u{1B}[0m" : text
+extension ReportDocument.Answer {
+  /// `C-write-inside (RP): last only (sample code: depth first, then the stale value)`
+  fileprivate var row: String {
+    let events = outcome == "other" ? ", \(Expectation.list(events))" : ""
+    return "\(name): \(outcome)\(events)" + (outcome == sample ? "" : " (sample code: \(sample))")
   }
 }

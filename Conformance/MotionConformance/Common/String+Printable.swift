@@ -31,18 +31,16 @@ extension String {
   /// The text followed by at least one space, so that it fills `width` columns.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(1, width - count)) }
 
-  /// The text in indented lines of at most `width` columns, broken between words.
-  package func wrapped(to width: Int = 80, indentedBy indent: Int) -> String {
-    let margin = String(repeating: " ", count: indent)
-    var (lines, line) = ([String](), margin)
-    for word in split(separator: " ") {
-      if line.count > indent, line.count + word.count >= width {
-        lines.append(line)
-        line = margin
-      }
-      line += (line.count > indent ? " " : "") + word
+  /// The text in lines of at most `width` columns, broken between words.
+  ///
+  /// - Parameter column: The column at which the lines after the first begin.
+  package func wrapped(to width: Int, continuedAt column: Int) -> String {
+    var (lines, rest) = ("", self[...])
+    while rest.count > width, let space = rest.place(toBreakAt: width, after: column) {
+      lines += rest[..<space] + "\n"
+      rest = String(repeating: " ", count: column) + rest[space...].drop { $0 == " " }
     }
-    return (lines + [line]).joined(separator: "\n")
+    return lines + rest
   }
 
   /// The text preceded by spaces, so that it fills `width` columns.
@@ -93,5 +91,14 @@ extension Substring {
   package var trimmingSpace: Substring {
     let start = drop { $0.isWhitespace }
     return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+  }
+}
+
+extension Substring {
+  /// The last space at which a line of `width` columns may end, or else the first one after them.
+  fileprivate func place(toBreakAt width: Int, after column: Int) -> Index? {
+    let start = index(startIndex, offsetBy: column, limitedBy: endIndex) ?? endIndex
+    let end = index(startIndex, offsetBy: width + 1)
+    return (start < end ? self[start..<end].lastIndex(of: " ") : nil) ?? self[end...].firstIndex(of: " ")
   }
 }

@@ -51,11 +51,11 @@ extension ClauseTest {
     level = (broken.isEmpty && causes.isEmpty ? ownLevel : isMust ? .must : .should).rawValue
     let stories =
       causes.isEmpty
-      ? broken.map { ReportDocument.Result($0, replay) }.stories() : causes.map { $0.text(replay: replay) }
+      ? broken.map { ReportDocument.Result($0, replay) }.stories() : causes.map { $0.lines(replay: replay) }
     let waived = findings.filter { $0.verdict == .waived }
       .map { "\($0.scenario.id) is waived: \($0.explanation)" }.uniqued
     if !stories.isEmpty {
-      (outcome, self.text) = (.failed, (stories + waived).joined(separator: "\n\n"))
+      (outcome, self.text) = (.failed, (stories.map { $0.text(.unwrapped) } + waived).joined(separator: "\n\n"))
     } else if let first = refused.first {
       (outcome, self.text) = (.failed, first.refusal)
     } else if let reason = Self.reason(findings, hasScenarios: hasScenarios, specification) {

@@ -15,13 +15,13 @@ public struct Nonconformance: Error, CustomStringConvertible {
     let checked = Set(findings.map(\.scenario.id))
     let stories = causes.map { cause in
       let story = cause.story.scenario.id
-      let (isShown, text) = (isShown(cause), cause.text(replay: \.replayCall))
+      let (isShown, text) = (isShown(cause), cause.lines(replay: \.replayCall).text())
       guard !checked.contains(story) else { return text }
       let line = "✘ \(checked.sorted().joined(separator: ", ")): explained by \(story), which shows \(cause.title)"
       return isShown ? line : "\(line)\n\n\(text)"
     }
     let notRun = findings.filter { $0.verdict == .notRun }.map { ReportDocument.Result($0, \.replayCall) }.stories()
-    description = (stories + notRun).joined(separator: "\n\n")
+    description = (stories + notRun.map { $0.text() }).joined(separator: "\n\n")
   }
 
   init(report: Report) {

@@ -13,7 +13,7 @@ extension Report: CustomStringConvertible, CustomReflectable {
     var room = Self.page - 2 - facts.count
     var stories: [[String]] = []
     for (index, (cause, story)) in causes.enumerated() {
-      let story = cause.text(of: story).split(separator: "\n").map { String($0).shortened } + [""]
+      let story = cause.lines(of: story).text().split(separator: "\n").map { String($0).shortened } + [""]
       room -= story.count
       guard room >= min(causes.count - index - 1, Self.mostLines + 1) else { break }
       stories.append(story)

@@ -33,9 +33,10 @@ extension ReportDocument {
       + found + refused + end
   }
 
-  /// `7 declared = 6 passed + 1 failed + …`: the number of scenarios, and of each verdict.
+  /// `7 declared = 6 passed + 1 failed`: the number of scenarios, and of each verdict that occurs.
   package var countLine: String {
-    "\(declared) declared = " + Verdict.allCases.map { "\(count($0)) \($0.words)" }.joined(separator: " + ")
+    let counts = Verdict.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.words)" }
+    return "\(declared) declared = " + (counts.isEmpty ? "0" : counts.joined(separator: " + "))
   }
 
   /// The scenarios that did not run, by reason.

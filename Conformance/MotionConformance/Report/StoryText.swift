@@ -1,9 +1,9 @@
 // The stories of a document as text: for checks, terminals, comments and waiver files.
 
 extension Cause {
-  /// The story for a terminal.
-  package func text(replay: (Finding) -> String?) -> String {
-    ReportDocument.Cause(self, replay: replay(story)).text(of: ReportDocument.Result(story, replay))
+  /// The story in lines.
+  package func lines(replay: (Finding) -> String?) -> [TextLine] {
+    ReportDocument.Cause(self, replay: replay(story)).lines(of: ReportDocument.Result(story, replay))
   }
 }
 
@@ -49,34 +49,23 @@ extension ReportDocument.Cause {
   package static let besideLine =
     "Seen only together with the above, or the same rule for a stream that is derived from it: this may follow from the above, or be a mistake of its own. Fix the above first."
 
-  /// The clause, its source, the shortest scenario that shows it, and the number of other scenarios affected.
-  package func text(of story: ReportDocument.Result, isReplayed: Bool = true) -> String {
-    let replay = isReplayed ? replay : nil
-    // A `should` does not follow from a `must` that is broken, so it has its story.
-    if level == .must, let remark {
-      let line = "✘ \(title)\n  \(level), \(remark): \(extent), first \(self.story)"
-      return line + (replay.map { "\n  replay: \($0)" } ?? "")
-    }
-    let clause = ReportDocument.heading(of: clause ?? "", clause ?? "", level)
-    let heading = isBrokenClause ? clause : "\(title)\n  \(clause)"
-    let source = isBrokenClause ? self.clause.flatMap { SourceLines.all[$0] } : nil
-    let lines =
-      ["✘ \(heading)"] + (remark.map { ["  \($0)"] } ?? []) + (source.map { ["  \($0.text): \($0.url)"] } ?? [])
-      + story.lines(others: values.dropFirst(), replay: replay) + (consequences.map { ["  \($0)"] } ?? [])
-    return lines.joined(separator: "\n")
+  /// The cause, the shortest scenario that shows it, and the number of other scenarios affected.
+  package func lines(of story: ReportDocument.Result, isReplayed: Bool = true) -> [TextLine] {
+    let id = isBrokenClause ? clause ?? "" : ""
+    let statement = isBrokenClause ? nil : ReportDocument.heading(of: clause ?? "", clause ?? "")
+    let remarks = [statement, remark].compactMap(\.self).map { TextLine("  \($0)") }
+    return [TextLine("✘ \(title)", .failure("✘ \(id)"))] + remarks
+      + story.lines(of: clause, level, values, consequences: consequences, replay: isReplayed ? replay : nil)
   }
 }
 
 extension ReportDocument {
-  /// The clause, its statement, its level and its page, or the specification and its page; the other text if there is neither.
-  ///
-  /// - Parameter level: The level of the deviation, if it is not that of the clause: a clause may inherit a recommendation.
-  package static func heading(of id: String, _ other: String, _ level: Level? = nil) -> String {
+  /// The clause and its statement, or the specification and its name; the other text if there is neither.
+  package static func heading(of id: String, _ other: String) -> String {
     switch Catalogue.entries[id] {
-    case .clause(let clause, let specification)?:
-      return "\(id) \(clause.statement)\n  \(level ?? clause.level), \(specification.page(of: clause))"
-    case .specification(let specification)?: return "\(id) \(specification.name)\n  \(specification.page)"
-    default: return other
+    case .clause(let clause, _)?: "\(id) \(clause.statement)"
+    case .specification(let specification)?: "\(id) \(specification.name)"
+    default: other
     }
   }
 }
@@ -84,52 +73,63 @@ extension ReportDocument {
 extension Collection<ReportDocument.Result> {
   /// The story of each failure. A scenario that failed in several domains has one in the first of them, with the names of the
   /// others. Scenarios that did not run are counted by reason.
-  package func stories(isReplayed: Bool = true) -> [String] {
+  package func stories(isReplayed: Bool = true) -> [[TextLine]] {
     let stories = Array(grouped: filter { $0.verdict != .notRun }, by: \.scenario).map { results in
-      let (first, others) = (results[0], results.dropFirst().map(\.values))
-      let heading = ReportDocument.heading(of: first.clause, first.scenario, first.level)
-      return (["✘ " + heading] + first.lines(others: others[...], replay: isReplayed ? first.replay : nil)).joined(
-        separator: "\n")
+      let first = results[0]
+      let heading = ReportDocument.heading(of: first.clause, first.scenario)
+      return [TextLine("✘ \(heading)", .failure("✘ \(first.clause)"))]
+        + first.lines(of: first.clause, first.level, results.map(\.values), replay: isReplayed ? first.replay : nil)
     }
     let reasons = Dictionary(grouping: filter { $0.verdict == .notRun }, by: { $0.message ?? "" })
-    return stories + reasons.sorted { $0.key < $1.key }.map { "✘ \($0.value.count) not run: \($0.key)" }
+    return stories + reasons.sorted { $0.key < $1.key }.map { [TextLine("✘ \($0.value.count) not run: \($0.key)")] }
   }
 }
 
 extension ReportDocument.Result {
-  /// The id of the scenario, its steps, and their results.
-  fileprivate func lines(others: ArraySlice<String>, replay: String?) -> [String] {
-    let also = others.isEmpty ? "" : " (also: \(others.joined(separator: ", ")))"
-    var lines = ["  scenario \(scenario), values: \(values)\(also)"]
-    if verdict == .inconclusive { lines.append("  \(explanation)") }
+  /// The id of the scenario, its steps, their results, and the commands that perform the scenario and explain its clause.
+  fileprivate func lines(
+    of clause: String?, _ level: Level, _ domains: [String], consequences: String? = nil, replay: String?
+  ) -> [TextLine] {
+    let others = domains.dropFirst().joined(separator: ", ")
+    var lines = [TextLine("  \(level), scenario \(scenario)")]
+    lines.append(TextLine("  values: \(values)" + (others.isEmpty ? "" : " (also: \(others))")))
+    if verdict == .inconclusive { lines.append(TextLine("  \(explanation)")) }
     if let step, let expected, let got {
       lines += stepLines(until: step, isMarked: true)
-      lines += ["expected   \(expected)", "got        \(got)"].map { "         \($0)" }
-      lines += (difference ?? []).map { "         \($0)" }
-      if verdict == .failed, isGenerated, let message { lines.append("  \(message)") }
+      lines.append(TextLine("         expected   \(expected)", continuedAt: 20, .expected))
+      lines.append(TextLine("         got        \(got)", continuedAt: 20, .got))
+      lines += (difference ?? []).map { TextLine("         \($0)", continuedAt: 20) }
+      if verdict == .failed, isGenerated, let message { lines.append(TextLine("  \(message)")) }
     } else {
       lines += stepLines(until: step ?? .max, isMarked: step != nil)
-      if verdict != .inconclusive { lines.append("  \(verdict): \(message ?? "")") }
-      if let step, step > 1 { lines.append("  The port answers if it performs only the steps before.") }
+      if verdict != .inconclusive { lines.append(TextLine("  \(verdict): \(message ?? "")")) }
+      if let step, step > 1 { lines.append(TextLine("  The port answers if it performs only the steps before.")) }
     }
-    if let replay { lines.append("  replay: \(replay)") }
-    return lines
+    if let consequences { lines.append(TextLine("  \(consequences)")) }
+    guard let replay else { return lines }
+    lines.append(TextLine("  replay: \(replay)", .command(link: nil)))
+    guard let id = clause, Catalogue.entries[id] != nil else { return lines }
+    return lines + [TextLine("  why: motion-conformance explain \(id)", .command(link: SourceLines.all[id]?.url))]
   }
 
-  private func stepLines(until last: Int, isMarked: Bool) -> [String] {
+  private func stepLines(until last: Int, isMarked: Bool) -> [TextLine] {
     let steps = (steps ?? []).prefix(last)
     // The number of steps shown before the one that deviates, in addition to the first.
     let shown = 10
-    let width = steps.suffix(shown).map(\.action.count).max() ?? 0
-    return steps.enumerated().compactMap { index, step in
+    // Events stand beside the actions, unless they would have no room there.
+    let width = steps.suffix(shown).map(\.action.count).filter { $0 < 60 }.max() ?? 0
+    return steps.enumerated().flatMap { index, step -> [TextLine] in
       guard index >= steps.count - shown || index == 0 else {
-        return index == 1 ? "       … \(steps.count - shown - 1) more steps" : nil
+        return index == 1 ? [TextLine("       … \(steps.count - shown - 1) more steps")] : []
       }
       let isLast = isMarked && index + 1 == last
       let number = "\(index + 1)".leftPadded(to: "\(steps.count)".count)
+      let start = "  \(isLast ? "✘" : " ") \(number)  "
+      let column = start.count + width + 3
       let events = isLast || step.events?.isEmpty != false ? nil : step.got
-      let line = events.map { step.action.padded(to: width + 3) + $0 } ?? step.action
-      return "  \(isLast ? "✘" : " ") \(number)  \(line)"
+      guard let events else { return [TextLine(start + step.action, continuedAt: start.count + 2)] }
+      let action = (start + step.action).padded(to: column)
+      return [TextLine(action + events, continuedAt: action.count > column ? start.count + 2 : column)]
     }
   }
 }

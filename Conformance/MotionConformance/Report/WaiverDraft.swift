@@ -17,12 +17,12 @@ extension ReportDocument {
       for result in [story] + affected {
         guard let id = result.waivableIDs.first else { continue }
         guard known.insert(id).inserted else { continue }
-        let text =
-          result.name == story.name ? cause.text(of: story, isReplayed: false) : [result].stories(isReplayed: false)[0]
-        drafts.append("\(text.asComment)\n\(id.printable): \(Waiver.placeholder)")
+        let lines =
+          result.name == story.name ? cause.lines(of: story, isReplayed: false) : [result].stories(isReplayed: false)[0]
+        drafts.append("\(lines.text().asComment)\n\(id.printable): \(Waiver.placeholder)")
       }
       if affected.allSatisfy(\.waivableIDs.isEmpty) {
-        drafts.append("# No waiver covers this.\n\(cause.text(of: story, isReplayed: false).asComment)")
+        drafts.append("# No waiver covers this.\n\(cause.lines(of: story, isReplayed: false).text().asComment)")
       }
     }
     let parts = [kept.joined(separator: "\n")].filter { !$0.isEmpty } + drafts

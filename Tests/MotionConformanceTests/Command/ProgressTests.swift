@@ -4,11 +4,11 @@ import Testing
 
 struct ProgressTests {
   /// The text written if a scenario ends at each of these times, in milliseconds after the start.
-  private func written(isShown: Bool, at times: [Int]) -> [String] {
+  private func written(isTerminal: Bool, at times: [Int]) -> [String] {
     let start = ContinuousClock.Instant.now
     var time = start
     var written: [String] = []
-    let progress = Progress(isShown: isShown, now: { time }, write: { written.append($0) })
+    let progress = Progress(isTerminal: isTerminal, now: { time }, write: { written.append($0) })
     for (index, milliseconds) in times.enumerated() {
       time = start + .milliseconds(milliseconds)
       progress.show(done: index + 1, of: times.count)
@@ -19,12 +19,17 @@ struct ProgressTests {
 
   @Test func `a longer run shows a line, updates it and erases it`() {
     #expect(
-      written(isShown: true, at: [999, 1_000, 1_050, 1_099, 1_100, 5_000])
+      written(isTerminal: true, at: [999, 1_000, 1_050, 1_099, 1_100, 5_000])
         == ["2", "5", "6"].map { "\r\($0) of 6 scenarios\u{1B}[K" } + ["\r\u{1B}[K"])
   }
 
-  @Test(arguments: [(true, [1, 500, 999]), (false, [1_000, 2_000])])
-  func `a run of less than a second shows nothing, and no run does without a terminal`(isShown: Bool, times: [Int]) {
-    #expect(written(isShown: isShown, at: times) == [])
+  @Test func `without a terminal there is a line for each half minute`() {
+    #expect(
+      written(isTerminal: false, at: [29_999, 30_000, 59_999, 60_000]) == ["2 of 4 scenarios\n", "4 of 4 scenarios\n"])
+  }
+
+  @Test(arguments: [(true, [1, 500, 999]), (false, [1_000, 29_999])])
+  func `a short run shows nothing`(isTerminal: Bool, times: [Int]) {
+    #expect(written(isTerminal: isTerminal, at: times) == [])
   }
 }

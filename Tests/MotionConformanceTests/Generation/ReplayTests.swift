@@ -33,7 +33,9 @@ struct ReplayTests {
   /// The stories, without the number of scenarios affected, which only a run knows.
   private func story(_ findings: [Finding]) -> [[Substring]] {
     findings.map { finding in
-      Cause.all(in: [finding])[0].text { _ in nil }.split(separator: "\n").filter { !$0.hasPrefix("  explains ") }
+      Cause.all(in: [finding])[0].lines { _ in nil }.text(.unwrapped).split(separator: "\n").filter {
+        !$0.hasPrefix("  explains ")
+      }
     }
   }
 

@@ -246,17 +246,17 @@ struct CauseTests {
     #expect(causes.first { $0.clause == "RM-8.1" }?.beside == [first])
   }
 
-  @Test func `causes that were seen only beside others are set apart, and a should among them has its story`() throws {
+  @Test func `causes that were seen only beside others are set apart, with their stories`() throws {
     let findings = try findings(["RP-9.1": [], "RP-9.2": ["RP-9.1"], "RP-9.4": ["RP-9.1"]])
     let report = Report(
       port: "port", selection: .everything, findings: findings, generated: nil, offers: [], openQuestions: [],
       waivers: .none)
     #expect(report.causes.map(\.clause) == ["RP-9.1", "RP-9.2", "RP-9.4"])
     let parts = report.text().split(separator: "\n\n")
-    let must = try #require(parts.first { $0.hasPrefix("✘ RP-9.2 ") })
-    #expect(must.contains("\n  must, seen only beside RP-9.1: ") && !must.contains("\n  scenario "))
-    let should = try #require(parts.first { $0.hasPrefix("✘ RP-9.4 ") })
-    #expect(should.contains("\n  seen only beside RP-9.1\n") && should.contains("\n  scenario RP-9.4/"))
+    for (clause, level) in [("RP-9.2", "must"), ("RP-9.4", "should")] {
+      let story = try #require(parts.first { $0.hasPrefix("✘ \(clause) ") })
+      #expect(story.contains("\n  seen only beside RP-9.1\n  \(level), scenario \(clause)/"))
+    }
     let page = report.html()
     #expect(page.contains("<span class=\"faint\">· seen only beside RP-9.1</span>"))
     let line = try #require(page.firstRange(of: "<p class=\"beside\">\(ReportDocument.Cause.besideLine)</p>"))
@@ -361,7 +361,8 @@ struct CauseTests {
       ])
     let replayed = try Replay(KeptRequest(request, id: nil)).findings(on: port)
     #expect(replayed.map(\.failedStep) == [3])
-    #expect(replayed.map { ReportDocument.Result($0) { _ in nil } }.stories()[0].contains("✘ 3  write 3 to p\n  "))
+    #expect(
+      replayed.map { ReportDocument.Result($0) { _ in nil } }.stories()[0].text().contains("✘ 3  write 3 to p\n  "))
   }
 
   @Test func `a failure that does not happen again marks no step`() throws {
@@ -391,21 +392,16 @@ struct CauseTests {
     }
   }
 
-  @Test func `every format begins with the causes, but the text of a terminal ends with them`() throws {
+  @Test func `every format begins with the causes`() throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     let report = try Report(judging: wrong, generated: Exploration(count: 100))
     let text = report.text()
-    let causes = try #require(text.firstRange(of: "\nWhat went wrong\n"))
-    #expect(text[..<causes.lowerBound].contains("\nReactiveProperty   deviates"))
-    #expect(text[..<causes.lowerBound].contains(/\n  \d+ clauses without a deviation\n/))
     let counts = /\n    ✘ RP-9.2  must    \d+ failed, \d+ unsupported, \d+ generated failed/
-    #expect(text[..<causes.lowerBound].contains(counts), "\(text)")
-    #expect(!text[..<causes.lowerBound].contains("✔ RP-"))
-    #expect(text[causes.upperBound...].contains("  ✘ 3  write 2 to p"))
+    #expect(text.contains(counts) && text.contains("\n    ✔ RP-"), "\(text)")
     let verdict = try #require(text.split(separator: "\n").last)
-    #expect(verdict.hasPrefix("✘ wrong does not conform to ReactiveProperty") && text.hasPrefix(verdict))
+    #expect(verdict.hasPrefix("✘ wrong does not conform to ReactiveProperty"))
     let forms = [
-      (report.markdown(), "| specification |"),
+      (text, "\nReactiveProperty: deviates"), (report.markdown(), "| specification |"),
       (report.junit(), "<testcase"), (report.html(), "id=\"summary\""),
     ]
     for (form, rest) in forms {

@@ -23,7 +23,7 @@ struct ConformanceTests {
     #expect(report.specifications.map(\.specification) == Specification.all)
     #expect(report.specifications.map(\.conformance.reason) == expected)
     #expect(report.conforms)
-    for form in [report.text(), report.markdown(), report.html()] {
+    for form in [report.markdown(), report.html()] {
       #expect(form.contains("not judged: not selected"))
       #expect(!form.contains("deviates"))
     }
@@ -38,8 +38,8 @@ struct ConformanceTests {
     let report = try Report(judging: ScriptedTestee { _ in .notRun("it did not start") }, generated: nil)
     #expect(report.conformance == .notJudged(reason: "nothing ran: it did not start"))
     #expect(!report.conforms && report.causes.isEmpty)
-    #expect(report.text().hasPrefix("? scripted was not judged: nothing ran: it did not start"))
-    #expect(report.text().contains("ReactiveProperty   not judged: nothing ran: it did not start\n"))
+    #expect(report.text().contains("\n? scripted was not judged: nothing ran: it did not start"))
+    #expect(report.text().contains("ReactiveProperty: not judged: nothing ran: it did not start"))
     for form in [report.markdown(), report.html(), report.junit(), try report.json()] {
       #expect(form.contains("nothing ran: it did not start"))
     }
@@ -116,7 +116,7 @@ struct ConformanceTests {
     let conformances = report.specifications.filter(\.isSelected).map(\.conformance)
     #expect(conformances.first == .deviates)
     #expect(conformances.last?.reason?.hasPrefix("its deviations may follow from RM,") == true)
-    #expect(report.text().contains("_map   not judged: its deviations may follow from RM,"))
+    #expect(report.text().contains("_map: not judged: its deviations may follow from RM,"))
   }
 
   @Test func `what breaks a should in each scenario is no vacuous pass`() throws {

@@ -6,7 +6,10 @@ extension Report {
   /// The document without metadata.
   var document: ReportDocument { ReportDocument(self) }
 
-  func text(_ metadata: RunMetadata = RunMetadata()) -> String { ReportDocument(self, metadata).text() }
+  /// All that the text can have, not wrapped.
+  func text(_ metadata: RunMetadata = RunMetadata()) -> String {
+    ReportDocument(self, metadata).text(isVerbose: true, .unwrapped)
+  }
   func markdown(_ metadata: RunMetadata = RunMetadata()) -> String { ReportDocument(self, metadata).markdown() }
   func junit(_ metadata: RunMetadata = RunMetadata()) -> String { ReportDocument(self, metadata).junit() }
   func html(_ metadata: RunMetadata = RunMetadata()) -> String { ReportDocument(self, metadata).html() }
