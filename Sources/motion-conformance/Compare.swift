@@ -12,10 +12,10 @@ extension Subcommand {
         help: "the format of the comparison (that of the ending of FILE, or else text)"),
       .output,
       Option(
-        name: "--fail-on", value: "regression",
+        name: "--fail-on", value: ComparisonFailure.allCases.map(\.rawValue).joined(separator: "|"),
         help:
           "ends with status 1 if another report has lost something: a specification, clause, domain or capability, a clause "
-          + "to a waiver, or the wire protocol"),
+          + "to a waiver, or the wire protocol; change: also if it answers an open question differently"),
     ]
   ) { arguments in
     let format = try arguments.format(ComparisonFormat.self) ?? .text
@@ -29,14 +29,15 @@ extension Subcommand {
       case .html: comparison.html()
       }
     try Terminal.write(text, to: output)
-    guard failure != nil, !comparison.regressions.isEmpty else { return 0 }
-    Terminal.writeError(comparison.regressions.joined(separator: "\n"))
-    return 1
+    guard let failure else { return 0 }
+    let lines = comparison.regressions + (failure == .change ? comparison.changedAnswers : [])
+    if !lines.isEmpty { Terminal.writeError(lines.joined(separator: "\n")) }
+    return lines.isEmpty ? 0 : 1
   }
 
   /// A result that fails a comparison.
   private enum ComparisonFailure: String, CaseIterable {
-    case regression
+    case regression, change
   }
 
   private enum ComparisonFormat: String, CaseIterable {

@@ -32,8 +32,9 @@ struct Detection: Sendable {
       count *= 4
     } while report.causes.isEmpty && count <= Self.most
     self.defect = defect
-    causes = report.causes.filter(\.beside.isEmpty).map(\.id)
-    beside = report.causes.filter { !$0.beside.isEmpty }.map(\.id)
+    let alone = report.causes.filter(\.isAlone).map(\.id).uniqued
+    causes = alone
+    beside = report.causes.map(\.id).uniqued.filter { !alone.contains($0) }
     length = report.causes.first?.story.length
   }
 
@@ -65,7 +66,7 @@ struct PairDetection: Sendable {
       generated: Exploration(
         count: 4_096, specifications: Specification.all.filter { specifications.contains($0) }))
     named = report.causes.map(\.id)
-    neighbours = report.causes.filter { $0.beside.isEmpty && !one.breaks($0.id) && !other.breaks($0.id) }.map(\.id)
+    neighbours = report.causes.filter { $0.isAlone && !one.breaks($0.id) && !other.breaks($0.id) }.map(\.id)
   }
 
   /// Pairs of defects of different clauses, drawn once, in order.

@@ -41,6 +41,14 @@ struct ComparedReport: Sendable {
       + [later.report.misbehaviour].compactMap(\.self).map { "\(later.port) broke the wire protocol: \($0)" }
   }
 
+  /// A line for each open question that a later report answers differently.
+  func changedAnswers(in later: ComparedReport) -> [String] {
+    report.openQuestions.compactMap { mine in
+      guard let its = later.outcome(mine.name), its != mine.outcome.printable else { return nil }
+      return "\(mine.name) is answered '\(its)', and was '\(mine.outcome.printable)', in \(later.port)"
+    }
+  }
+
   /// The ids of the specifications and clauses that conform in this report and not in a later one.
   private func isLost(in later: ComparedReport) -> [String] {
     let specifications = Specification.all.filter {

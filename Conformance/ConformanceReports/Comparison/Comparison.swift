@@ -45,11 +45,14 @@ package struct Comparison: Sendable {
         Specification.all.first { clause.id.hasPrefix("\($0.id)-") }
       }
       let cells = ports.map { port -> Cell? in
-        if let shown = port.stories.first(where: { $0.cause.title == title }) {
-          return Cell(shown.cause.short, shown: shown)
+        let ways = port.stories.filter { $0.cause.title == title }
+        if let shown = ways.first {
+          return Cell(shown.cause.short + (ways.count > 1 ? ", in \(ways.count) ways" : ""), shown: shown)
         }
+        // The clause may fail for another cause.
+        if let tally = port.tallies[id] { return Cell(tally.worst.conforms ? "✔" : tally.short) }
         let isJudged = specification.map { port.conformity(to: $0)?.conforms != nil } ?? true
-        return isJudged ? Cell("–") : nil
+        return isJudged ? Cell("✔") : nil
       }
       return Row(kind: .cause, id: id, text: Catalogue.clause(id)?.statement ?? title.printable, cells: cells)
     }
@@ -110,6 +113,9 @@ package struct Comparison: Sendable {
 
   /// A line for each loss from the first report to another one.
   package var regressions: [String] { ports.dropFirst().flatMap { ports[0].losses(in: $0) } }
+
+  /// A line for each open question that another report answers differently from the first one.
+  package var changedAnswers: [String] { ports.dropFirst().flatMap { ports[0].changedAnswers(in: $0) } }
 }
 
 /// Reports that cannot be compared.
@@ -123,11 +129,24 @@ extension Tally {
     "\(counts.filter(\.verdict.conforms).reduce(0) { $0 + $1.count })/\(counts.reduce(0) { $0 + $1.count })"
   }
 
-  /// The worst verdict with its sign, and the number of results that are evidence for the port if there are others.
-  fileprivate var short: String { "\(worst.sign) \(worst.words)" + (counts.count == 1 ? "" : " \(share)") }
+  /// The worst verdict with its sign, and the number of results that are evidence for the port if there are others;
+  /// unsupported ones are counted apart.
+  fileprivate var short: String {
+    let judged = counts.filter { $0.verdict != .unsupported }
+    let unsupported = counts.filter { $0.verdict == .unsupported }.map { " · \($0.count) unsupported" }.joined()
+    guard judged.count < counts.count, judged.map(\.verdict) == [.passed] else {
+      return "\(worst.sign) \(worst.words)" + (counts.count == 1 ? "" : " \(share)")
+    }
+    return "✔ \(judged[0].count)/\(judged[0].count)\(unsupported)"
+  }
 }
 
 extension ReportDocument.Cause {
-  /// The level, and the causes beside which it was seen.
-  var short: String { "✘ \(level)" + (beside.map { ", beside \($0.joined(separator: ", "))" } ?? "") }
+  /// The level, and the causes from which it may follow.
+  var short: String {
+    "✘ \(level)"
+      + [("beside", beside), ("over", beneath)].map { word, ids in
+        ids.map { ", \(word) \($0.joined(separator: ", "))" } ?? ""
+      }.joined()
+  }
 }

@@ -31,12 +31,14 @@ extension Comparison {
   private var main: Markup {
     let verdicts =
       [("differs", "differences"), ("deviation", "deviations")] + Verdict.allCases.map { ($0.rawValue, $0.words) }
-    let differing = differences.filter { $0.kind != .cause }
+    let differing = differences.filter { ![.cause, .specification].contains($0.kind) }
     let what: Markup =
       differing.isEmpty
-      ? "<p>Nothing: the ports agree in every specification, clause and open question that they have in common.</p>"
-      : table("differences", "Specification, clause or question", differing)
+      ? "<p>Nothing: the ports agree in every clause and open question that they have in common.</p>"
+      : table("differences", "Clause or question", differing)
     return """
+      \(HTMLPage.section("specifications", "Specifications", table("specifications", "Specification", conformities)))
+      <p class="faint">✔ holds · ✘ broken · ? cannot be judged</p>
       \(causes.isEmpty ? .nothing : HTMLPage.section("causes", "What went wrong", table("causes", "Broken clause", causes)))
       \(HTMLPage.section("differences", "What differs", what))
       \(HTMLPage.filter(verdicts: verdicts, specifications: clauses.map(\.specification)))

@@ -14,7 +14,7 @@ extension Comparison {
       guard row.kind == .question else {
         return [line(mark, row.id, row.kind == .cause ? "cause" : row.level, row.texts, row.text)]
       }
-      return ["  \(mark) \(row.id)"] + zip(numbers, row.cells).map { "      \($0) \($1?.text ?? "–")" }
+      return ["  \(mark) \(row.id)"] + zip(numbers, row.cells).map { "      \($0) \($1?.text ?? "not asked")" }
     }
     let head = line(" ", "", "", numbers, "")
     let differing = differences.flatMap(lines)

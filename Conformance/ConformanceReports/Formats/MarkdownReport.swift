@@ -27,12 +27,11 @@ extension ReportDocument {
     ["| specification | must | should | values | |", "|---|---|---|---|---|"]
       + specifications.map { conformity in
         let name = conformity.name.inMarkdown
-        let reason = conformity.reason?.inMarkdown
-        if let reason, !hasVerdicts(on: conformity) { return "| \(name) | | | | not judged: \(reason) |" }
+        let words = conformity.words.inMarkdown
+        guard hasVerdicts(on: conformity) else { return "| \(name) | | | | \(words) |" }
         let counts = Level.allCases.map { conformingClauses($0, of: conformity.id).text }.joined(separator: " | ")
         let values = conformity.values.map(\.rawValue).joined(separator: ", ")
-        let state = "\(conformity.conformance.sign) \(conformity.words)\(reason.map { ": \($0)" } ?? "")"
-        return "| \(name) | \(counts) | \(values) | \(state) |"
+        return "| \(name) | \(counts) | \(values) | \(conformity.conformance.sign) \(words) |"
       }
   }
 

@@ -9,8 +9,9 @@ extension ReportDocument {
   package func text(
     duration: String? = nil, isVerbose: Bool = false, _ style: TextStyle = TextStyle()
   ) -> String {
-    let stories = stories
-    let alone = stories.prefix { $0.cause.beside == nil }.count
+    // Causes that have the same story in other specifications are named in the first one.
+    let stories = stories.filter { isVerbose || $0.cause.like == nil }
+    let alone = stories.prefix { $0.cause.isAlone }.count
     var parts = [isGood && stories.isEmpty ? [] : headline]
     parts += stories[..<alone].map { $0.lines(of: $1) }
     if alone < stories.count { parts.append([TextLine(Cause.besideLine, continuedAt: 0)]) }
@@ -33,8 +34,8 @@ extension ReportDocument {
     let names = ["✘", "?"].compactMap { sign in
       states[sign].map { "\(sign) \($0.map(\.name).joined(separator: ", "))" }
     }
-    let alone = causes.count { $0.beside == nil }
-    let others = causes.count == alone ? "" : ", \(causes.count - alone) more that may follow"
+    let (alone, rest) = (causes.count { $0.isAlone && $0.like == nil }, causes.count { !$0.isAlone })
+    let others = rest == 0 ? "" : ", \(rest) more that may follow"
     let mistakes = causes.isEmpty ? [] : [TextLine(alone.of("mistake") + others)]
     return [TextLine(([count].compactMap(\.self) + names).joined(separator: "   "))] + mistakes
   }
@@ -73,13 +74,12 @@ extension ReportDocument {
   }
 
   private func section(_ conformity: Conformity, _ results: [String: [Result]]) -> [TextLine] {
-    let reason = conformity.reason.map { ": \($0)" } ?? ""
     let domains = conformity.values.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
     let bullets = (conformity.specification?.bullets ?? []).map { bullet in
       let clauses = bullet.clauses.compactMap { line($0, results[$0.id] ?? []) }
       return clauses.isEmpty ? [] : [TextLine("  \(bullet.id) \(bullet.section)")] + clauses
     }
-    return [TextLine("\(conformity.name): \(conformity.words)\(reason); values: \(domains)")] + bullets.joined()
+    return [TextLine("\(conformity.name): \(conformity.words); values: \(domains)")] + bullets.joined()
   }
 
   /// A clause with its verdicts, if it was selected or has no scenarios.

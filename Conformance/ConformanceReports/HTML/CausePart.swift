@@ -9,7 +9,7 @@ extension ReportPage {
     let remark: Markup = cause.remark.map { " <span class=\"faint\">· \($0)</span>" } ?? .nothing
     let extent: Markup = cause.consequences == nil ? .nothing : " <span class=\"faint\">· \(cause.extent)</span>"
     return """
-      <details class="cause" id="cause-\(number)"\(number == 1 ? " open=\"\"" : .nothing)>\
+      <details class="cause" id="cause-\(number)"\(number == 1 || report.causes.count <= 5 ? " open=\"\"" : .nothing)>\
       <summary><span class="failed" aria-hidden="true">✘</span> \(title(cause))\(remark)\(extent)</summary>
       \(facts(cause))
       \(self.story(story, in: cause.values, replay: cause.replay))
@@ -32,19 +32,19 @@ extension ReportPage {
     let source = (cause.isBrokenClause ? Citation.source(of: clause) : nil).map { source -> Markup in
       " · <a href=\"\(source.url)\" rel=\"noopener noreferrer\">\(source.text)</a>"
     }
-    return "<p class=\"faint\">\(statement)\(link(id, "all results of \(id)"))\(source ?? .nothing)</p>"
+    let results: Markup = isOnPage(id) ? "<a href=\"#\(id)\">all results of \(id)</a>" : .nothing
+    return "<p class=\"faint\">\(statement)\(results)\(source ?? .nothing)</p>"
   }
 
-  /// A link to a clause or a scenario, if it is on the page.
-  private func link(_ id: String, _ text: String) -> Markup {
+  /// Whether a clause or a scenario is on the page.
+  private func isOnPage(_ id: String) -> Bool {
     report.specifications.contains { $0.selected && $0.id == id.prefix { $0 != "-" } }
-      ? "<a href=\"#\(id)\">\(text)</a>" : "\(text)"
   }
 
   private func consequences(_ cause: ReportDocument.Cause) -> Markup {
     guard let words = cause.consequences else { return .nothing }
     let lists = cause.scenariosByVerdict.map { verdict, ids -> Markup in
-      let items = ids.map { "<li>\(link($0, $0))</li>" as Markup }
+      let items = ids.map { isOnPage($0) ? "<li><a href=\"#\($0)\">\($0)</a></li>" : "<li>\($0)</li>" as Markup }
       return "<p class=\"\(verdict.rawValue)\">\(verdict.words)</p><ul>\(Markup(items, separator: ""))</ul>"
     }
     return "<details class=\"follows\"><summary>\(words)</summary>\(Markup(lists))</details>"

@@ -44,22 +44,28 @@ struct ReportPage {
       \(causes)
       \(summary)
       \(facts)
+      \(navigation(to: shown.compactMap(\.specification)))
       \(HTMLPage.filter(verdicts: verdicts, specifications: shown.compactMap(\.specification)))
       \(Markup(shown.map(section)))
       \(openQuestions)
       \(waivers)
       \(process)
-      \(Self.legend)
       """
+  }
+
+  private func navigation(to specifications: [Specification]) -> Markup {
+    let links = specifications.map { "<a href=\"#\($0.id)\">\($0.name)</a>" as Markup }
+    return "<nav aria-label=\"Specifications\">\(Markup(links, separator: " · "))</nav>"
   }
 
   private var causes: Markup {
     let stories = report.stories
     let parts = stories.enumerated().map { part($1.cause, of: $1.story, number: $0 + 1) }
     guard !parts.isEmpty else { return .nothing }
-    let alone = stories.prefix { $0.cause.beside == nil }.count
+    let alone = stories.prefix { $0.cause.isAlone }.count
     let line: [Markup] = alone < parts.count ? ["<p class=\"beside\">\(ReportDocument.Cause.besideLine)</p>"] : []
-    return HTMLPage.section("causes", "What went wrong", Markup(parts[..<alone] + line + parts[alone...]))
+    return HTMLPage.section(
+      "causes", "What went wrong", Markup([Self.legend] + parts[..<alone] + line + parts[alone...]))
   }
 
   private var summary: Markup {
@@ -67,7 +73,7 @@ struct ReportPage {
       let state = conformity.conformance
       guard conformity.selected else {
         return """
-          <tr><th scope="row">\(conformity.name)</th><td colspan="4" class="faint">\(conformity.words): \(conformity.reason ?? "")</td></tr>
+          <tr><th scope="row">\(conformity.name)</th><td colspan="4" class="faint">\(conformity.words)</td></tr>
           """
       }
       let must = report.conformingClauses(.must, of: conformity.id).text
@@ -144,11 +150,10 @@ struct ReportPage {
   }
 
   private static let legend: Markup = """
-    <section aria-labelledby="legend"><h2 id="legend">How to read the pictures</h2>
-    <p>Time runs from left to right, step by step. A circle is a value that an observer receives; a pill is a state; a square
+    <details id="legend"><summary>How to read the pictures</summary><p>Time runs from left to right, step by step. A circle is a value that an observer receives; a pill is a state; a square
     is a value that is written externally; a diamond is a value that is read; an arrow on the line of a stream is a value or state
     that it emits, in a step or in a reaction; a flag is an upstream connection, with + and its number when it is connected, with −
     when it is disconnected. In a failed scenario, expected events are above the line and observed events below; the step and the first difference are red. An event with a dashed outline may occur; a
-    faint one is not judged.</p></section>
+    faint one is not judged.</p></details>
     """
 }

@@ -31,7 +31,9 @@ extension ReportPage {
   }
 
   private func replay(_ command: String?) -> Markup {
-    command.map { "<p class=\"replay\">Replay: <code>\($0.printable)</code></p>" } ?? .nothing
+    command.map {
+      "<p class=\"replay\">Replay: <code>\($0.printable)</code> <button type=\"button\" hidden=\"\">Copy</button></p>"
+    } ?? .nothing
   }
 
   /// The steps without a picture. Those of a scenario that passed are not in a report, because they are as it expects them.

@@ -14,12 +14,10 @@ extension ReportPage {
     guard !bullets.isEmpty else { return .nothing }
     let heading = "\(specification.id)-heading"
     let state = conformity.conformance
-    let reason: Markup = state.reason.map { "<p class=\"faint\">\($0)</p>" } ?? .nothing
     return """
       <section class="specification" id="\(specification.id)" aria-labelledby="\(heading)">
       <h2 id="\(heading)"><a href="#\(specification.id)">\(specification.id)</a> \(specification.name) \
       <span class="\(state.style)">\(conformity.words)</span></h2>
-      \(reason)<p class="faint">\(specification.page)</p>
       \(Markup(bullets))
       </section>
       """
@@ -39,7 +37,7 @@ extension ReportPage {
       ? "<span class=\"faint\" aria-hidden=\"true\">·</span>"
       : "<span class=\"\(tally.worst.rawValue)\" aria-hidden=\"true\">\(tally.worst.sign)</span>"
     return """
-      <details class="bullet" id="\(bullet.id)"\(isOpen ? " open=\"\"" : .nothing)><summary>\(verdict) <b>\(bullet.id)</b> \(bullet.section) \
+      <details class="bullet" id="\(bullet.id)"\(isOpen ? " open=\"\"" : .nothing)><summary>\(verdict) <h3>\(bullet.id) \(bullet.section)</h3> \
       <span class="faint">\(mine.isEmpty ? "not judged" : tally.words)</span></summary>
       <table class="matrix" role="table" aria-label="\(bullet.id)">
       \(HTMLPage.head(["Clause", "Requirement"] + columns.map(heading)))

@@ -70,6 +70,13 @@
     filter.addEventListener("submit", (event) => event.preventDefault());
     applyFilter();
   }
+  for (const button of navigator.clipboard ? document.querySelectorAll(".replay > button") : []) {
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(button.previousElementSibling.textContent);
+      button.textContent = "Copied";
+    });
+  }
   let opened = [];
   addEventListener("beforeprint", () => {
     opened = [...document.querySelectorAll("details:not([open])")]

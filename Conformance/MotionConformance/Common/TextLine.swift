@@ -5,7 +5,7 @@ package struct TextLine {
   private let indent: Int
   private let part: Part
 
-  /// What a line shows, if its colour says that.
+  /// The parts of a text that a terminal colours, and all others.
   package enum Part {
     case plain, expected, got
     /// A failure; the text begins with its sign and its id.
@@ -21,7 +21,7 @@ package struct TextLine {
   }
 }
 
-/// What a terminal shows; the default fits any.
+/// The width and the features of a terminal; the default fits any.
 package struct TextStyle {
   package var width: Int
   package var isColoured: Bool

@@ -110,8 +110,8 @@ extension BatchResult {
         })
       deviations = shrunk.flatMap { _, examples, all in
         all.map { found in
-          var deviation = Finding(found.namingObserversInOrder, count: examples.count)
-          deviation.beside = names.names(deviation.beside, besides: deviation.scenario.clause)
+          var deviation = Finding(found.inStandardNames, count: examples.count)
+          deviation.rename(by: names, deviation.scenario.clause)
           // A plainer specification shows the deviation, and the clauses of the others do not name it.
           if deviation.verdict != .failed {
             let seen = Specification.all.filter(examples.specifications.contains)
@@ -134,8 +134,14 @@ struct ShrunkNames {
     names = renamed.reduce(into: [:]) { $0[$1.before, default: []].append($1.after) }
   }
 
-  /// The clauses beside which a deviation was seen, by their names after shrinking.
-  func names(_ clauses: [String], besides named: String?) -> [String] {
+  fileprivate func names(_ clauses: [String], besides named: String?) -> [String] {
     clauses.flatMap { names[$0] ?? [$0] }.uniqued.filter { $0 != named }
+  }
+}
+
+extension Finding {
+  /// Names the clauses from which it may follow as they are after shrinking.
+  mutating func rename(by names: ShrunkNames, _ clause: String?) {
+    (beside, beneath) = (names.names(beside, besides: clause), names.names(beneath, besides: clause))
   }
 }

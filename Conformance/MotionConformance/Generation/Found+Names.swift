@@ -1,20 +1,42 @@
 extension Found {
-  /// The same deviation, whose observers are called a, b, c, … in the order in which the actions mention them.
-  ///
-  /// Shrinking removes observers, and the names of the others would have gaps.
-  var namingObserversInOrder: Found {
+  /// The same deviation with the names that all stories have: a, b, c, … for observers, p and q for properties, s and t for
+  /// sources, r for a remembered stream, and the letters after them for other subjects, in the order in which the actions mention
+  /// them.
+  var inStandardNames: Found {
     let actions = request.actions.flatMap(\.withReactions)
-    let subjects = Set(actions.flatMap { [$0.made, $0.subject].compactMap(\.self) })
-    let free = (0...).lazy.map(Name.init).filter { !subjects.contains($0) }
-    let names = Dictionary(uniqueKeysWithValues: zip(request.actions.flatMap(\.participants).uniqued, free))
-    guard names.contains(where: { $0.key != $0.value }) else { return self }
-    func named(_ events: [Event]) -> [Event] { events.map { $0.renaming(observers: names) } }
+    var subjects: [Name: Name] = [:]
+    for action in actions {
+      guard let made = action.made, subjects[made] == nil else { continue }
+      let free = (action.kind.names + Name.ofSubjects).lazy.filter { !subjects.values.contains($0) }
+      subjects[made] = free.first
+    }
+    let free = (0...).lazy.map(Name.init).filter { !subjects.values.contains($0) }
+    let observers = Dictionary(uniqueKeysWithValues: zip(request.actions.flatMap(\.participants).uniqued, free))
+    func named(_ events: [Event]) -> [Event] { events.map { $0.renaming(subjects: subjects, observers: observers) } }
     var found = self
-    found.request = request.replacing(request.actions.map { $0.renaming(observers: names) })
+    found.request = request.replacing(
+      request.actions.map { $0.renaming(subjects: subjects, observers: observers) })
     if case .trace(let trace) = performance { found.performance = .trace(trace.map(named)) }
     found.deviation?.expected = named(deviation?.expected ?? [])
-    found.deviation?.got = deviation?.got.map { $0.renaming(observers: names) }
+    found.deviation?.got = deviation?.got.map { named([$0])[0] }
     return found
+  }
+}
+
+extension Name {
+  /// The names of further subjects: u to z, then names that no observer reaches.
+  fileprivate static let ofSubjects: [Name] = ["u", "v", "w", "x", "y", "z"] + (5_000..<6_000).map(Name.init)
+}
+
+extension ActionKind {
+  /// The names of the subjects that such actions make.
+  fileprivate var names: [Name] {
+    switch self {
+    case .property, .information: ["p", "q"]
+    case .source: ["s", "t"]
+    case .remember: ["r"]
+    default: []
+    }
   }
 }
 

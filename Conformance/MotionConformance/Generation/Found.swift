@@ -30,8 +30,10 @@ package struct Found: Sendable {
     return found
   }
 
-  /// The other clauses that are broken in the scenario, or in its plainer forms.
-  var beside: [String] { (others.map(\.clause) + nearby).uniqued.filter { $0 != clause } }
+  /// The other clauses that are broken in the scenario.
+  var beside: [String] { others.clauses(beside: clause, deviation?.level ?? .must) }
+  /// The other rules by which the clause is broken, too.
+  var otherRules: [Rule] { others.filter { $0.clause == clause }.map(\.rule) }
 
   /// The id of the broken clause; if the port did not answer, that of the specification.
   package var clause: String { deviation?.clause ?? request.specification.id }

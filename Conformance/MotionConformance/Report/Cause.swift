@@ -12,9 +12,16 @@ package struct Cause: Sendable {
   public private(set) var findings: [Finding]
   /// The ids of the clauses that could not be judged because of it.
   public private(set) var unjudged: [String] = []
-  /// The clauses that were also broken whenever this one was, or that require the same of a stream from which its subject is
-  /// derived; empty if the cause was seen alone.
+  /// The causes that each of its scenarios shows, too.
   public private(set) var beside: [String]
+  /// The causes that its plainer forms show, or that break what it rests on in the same way.
+  public private(set) var beneath: [String]
+  /// The clauses of other specifications that have the same story.
+  public private(set) var same: [String] = []
+  /// The clause of the cause of which it is one of these.
+  public private(set) var like: String?
+  /// Whether it was seen without any other cause from which it may follow.
+  public var isAlone: Bool { beside.isEmpty && beneath.isEmpty }
 
   /// The clause that is broken, or the way in which the port failed.
   public enum Origin: Hashable, Sendable {
@@ -26,6 +33,12 @@ package struct Cause: Sendable {
     case timeOut
     /// Reactions were never triggered, though no clause is broken.
     case untriggered
+  }
+
+  /// The origin and, if it is a clause, the rule that is broken: a value that is missing and one that comes twice may be two mistakes.
+  struct Kind: Hashable {
+    let origin: Origin
+    let rule: Rule?
   }
 
   /// The id of the broken clause, if it is one.
@@ -49,7 +62,27 @@ package struct Cause: Sendable {
     }
   }
 
-  /// An id, unique within a report: the clause, or the way to fail.
+  /// A story without the kind of its subject. Causes with equal ones in several specifications are likely to be one mistake, in
+  /// code that these share.
+  private struct Shape: Hashable {
+    let rule: Rule
+    let actions: [ActionKind]
+    let expected: [EventKind]
+    let got: [EventKind]
+  }
+
+  /// The shape of its story, if that shows a deviation.
+  private var shape: Shape? {
+    guard isAlone, let broken = story.broken, let shown = story.shownDeviation else { return nil }
+    let actions = story.scenario.actions.compactMap { action -> ActionKind? in
+      if action.derivation != nil { return nil }
+      return action.rootName != nil ? .source : [.write, .change].contains(action.kind) ? .emit : action.kind
+    }
+    return Shape(
+      rule: broken.rule, actions: actions, expected: shown.expectation.events.map(\.kind), got: shown.seen.map(\.kind))
+  }
+
+  /// The clause, or the way to fail.
   public var id: String {
     switch origin {
     case .clause(let id): id
@@ -78,30 +111,31 @@ extension Cause {
       guard case .crash(let text) = finding.origin, !crashes.contains(text) else { return finding.origin }
       return crashes.count < Crash.mostOrigins && crashes.insert(text).inserted ? finding.origin : .crash(Crash.others)
     }
-    let ranked = Array(grouped: zip(origins, wrong), by: \.0).map { Cause($0[0].0, $0.map(\.1)) }
+    let ranked = Array(grouped: zip(origins, wrong), by: { $0.0.kind(of: $0.1) }).map { Cause($0[0].0, $0.map(\.1)) }
       .map { ($0, rank: $0.rank) }.sorted { $0.rank < $1.rank }.map(\.0)
     var causes: [Cause] = []
     for cause in ranked {
-      if let index = causes.firstIndex(where: { cause.story.isInstance(of: $0.story) }) {
+      if let index = causes.firstIndex(where: cause.belongs) {
         causes[index].findings += cause.findings
       } else {
         causes.append(cause)
       }
     }
-    // A clause that inherits another one stands beside it, if the specification of that one shows by itself that it is broken.
+    // A clause that inherits another one rests on it, if the specification of that one shows by itself that it is broken.
     let found = causes
     for index in causes.indices {
-      let inherited = causes[index].inherited.filter { clause in
+      causes[index].beneath += causes[index].inherited.filter { clause in
         clause != causes[index].clause && found.contains { $0.clause == clause && $0.mayExplain(causes[index]) }
       }
-      causes[index].beside = (causes[index].beside + inherited).uniqued
     }
     // A cause may have been seen only beside other causes, and these only beside further causes. Such a cause is listed under the
     // causes at the end of this chain. Of causes that were seen only beside each other, one counts as alone: a `must` before a
     // `should`, and that which deviates first.
-    let beside = Dictionary(causes.compactMap { cause in cause.clause.map { ($0, cause.beside) } }) { one, _ in one }
-    let reached = causes.map { Self.reached(from: $0.beside, by: beside).filter { beside[$0] != nil } }
-    var alone = Set(causes.filter(\.beside.isEmpty).compactMap(\.clause))
+    let beside = Dictionary(causes.compactMap { cause in cause.clause.map { ($0, cause.beneath) } }) {
+      one, _ in one
+    }
+    let reached = causes.map { Self.reached(from: $0.beneath, by: beside).filter { beside[$0] != nil } }
+    var alone = Set(causes.filter(\.isAlone).compactMap(\.clause))
     let inTurn = causes.indices.sorted { one, other in
       let (mine, its) = (causes[one], causes[other])
       guard mine.level == its.level else { return mine.level == .must }
@@ -114,14 +148,30 @@ extension Cause {
     }
     for index in causes.indices {
       let isAlone = causes[index].clause.map(alone.contains) ?? false
-      causes[index].beside = isAlone ? [] : reached[index].filter(alone.contains)
+      let roots = isAlone ? [] : reached[index].filter(alone.contains).uniqued
+      (causes[index].beside, causes[index].beneath) = (
+        roots.filter(causes[index].beside.contains), roots.filter { !causes[index].beside.contains($0) }
+      )
     }
     let judged = Set(findings.filter { $0.verdict != .inconclusive }.map(\.scenario.clause))
     for index in causes.indices {
       causes[index].unjudged = causes[index].findings.filter { $0.verdict == .inconclusive }.map(\.scenario.clause)
         .uniqued.filter { !judged.contains($0) }
     }
-    return causes.filter(\.beside.isEmpty) + causes.filter { !$0.beside.isEmpty }
+    var first: [Shape: Int] = [:]
+    for index in causes.indices {
+      guard let shape = causes[index].shape, let clause = causes[index].clause else { continue }
+      guard let known = first[shape] else {
+        first[shape] = index
+        continue
+      }
+      guard causes[known].clause.flatMap(Catalogue.specification) != Catalogue.specification(of: clause) else {
+        continue
+      }
+      causes[index].like = causes[known].clause
+      causes[known].same.append(clause)
+    }
+    return causes.filter(\.isAlone) + causes.filter { !$0.isAlone }
   }
 
   /// The clauses, and all clauses beside which these were seen, transitively.
@@ -135,12 +185,21 @@ extension Cause {
     return reached
   }
 
-  /// Whether a scenario of this cause's own specification shows it in a situation that the other one's story includes.
+  /// Whether the other one is the same cause, or its clause, in a way that was not seen alone or that the other story shows, too.
+  private func belongs(to other: Cause) -> Bool {
+    if story.isInstance(of: other.story) { return true }
+    guard clause != nil, clause == other.clause else { return false }
+    guard let rule = story.broken?.rule, story.verdict == .failed, story.otherRules.isEmpty, isAlone
+    else { return true }
+    return other.story.otherRules.contains(rule) || story.name == other.story.name
+  }
+
+  /// Whether a scenario of this cause's own specification shows it in a domain and a situation that the other one's story includes.
   private func mayExplain(_ other: Cause) -> Bool {
     guard let specification = clause.flatMap(Catalogue.specification) else { return false }
     let situation = other.story.broken?.situation.union([.isPut, .isEarlier])
     return findings.contains { finding in
-      guard finding.specifications.contains(specification) else { return false }
+      guard finding.specifications.contains(specification), finding.values == other.story.values else { return false }
       guard let situation, let its = finding.broken?.situation else { return true }
       return situation.isSuperset(of: its)
     }
@@ -172,16 +231,28 @@ extension Cause {
     self.origin = origin
     self.story = story
     self.findings = findings
-    beside = story.beside.filter { $0 != clause }
+    beside = stories.map(\.beside).reduce(story.beside) { all, some in all.filter(some.contains) }
+    beneath = (story.beside + story.beneath).filter { $0 != clause }
     otherDomains = stories.filter { $0.scenario.id == story.scenario.id && $0.domain != story.domain }
       .compactMap(\.values)
   }
 
   /// The order of causes: by the specification, from sources to derived types, and then by the length of the story.
-  private var rank: (Int, Int, Int, Int, String) {
+  private var rank: (Int, Int, Int, Int, Int) {
     let all = Specification.all
     let layer = clause.flatMap(Catalogue.specification).flatMap(all.firstIndex) ?? all.count
-    return (origin == .untriggered ? 1 : 0, layer, level == .must ? 0 : 1, story.length, id)
+    let (isShould, isIndirect) = (level == .should ? 1 : 0, story.verdict == .failed ? 0 : 1)
+    return (origin == .untriggered ? 1 : 0, layer, isShould, isIndirect, story.length)
+  }
+}
+
+extension Cause.Origin {
+  fileprivate func kind(of finding: Finding) -> Cause.Kind {
+    if case .clause = self {
+      Cause.Kind(origin: self, rule: finding.broken?.rule)
+    } else {
+      Cause.Kind(origin: self, rule: nil)
+    }
   }
 }
 
@@ -202,7 +273,7 @@ extension Finding {
   fileprivate func storyRank(of clause: String?) -> (Int, Int, Int, Int, Int) {
     let isOwn = clause.flatMap(Catalogue.specification).map(specifications.contains) ?? true
     return (
-      beside.count, isOwn ? 0 : 1, length, scenario.clause == clause ? 0 : 1, isGenerated ? 1 : 0
+      beside.count + beneath.count, isOwn ? 0 : 1, length, scenario.clause == clause ? 0 : 1, isGenerated ? 1 : 0
     )
   }
 
@@ -212,6 +283,9 @@ extension Finding {
     return mine.rule == its.rule && mine.family == its.family && mine.situation.isSuperset(of: its.situation)
       && (mine.level == .should || its.level == .must) && length >= other.length
   }
+
+  /// The way in which it shows that.
+  var kind: Cause.Kind { origin.kind(of: self) }
 
   /// The clause, crash or time-out that the finding shows.
   var origin: Cause.Origin {

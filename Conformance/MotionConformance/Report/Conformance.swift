@@ -88,7 +88,9 @@ struct ShownCauses {
     for cause in Cause.all(in: findings) {
       for finding in cause.findings {
         guard let clause = finding.cause else { continue }
-        if roots[clause] == nil { roots[clause] = cause.beside.isEmpty ? [cause.clause ?? clause] : cause.beside }
+        if roots[clause] == nil {
+          roots[clause] = cause.isAlone ? [cause.clause ?? clause] : cause.beside + cause.beneath
+        }
         guard !shown.contains(clause), let specification = Catalogue.specification(of: clause) else { continue }
         if finding.specifications.contains(specification) { shown.insert(clause) }
       }

@@ -24,8 +24,12 @@ public struct Finding: Sendable {
   package var because: String?
   /// The deviation that it failed by, or that made it inconclusive. If it passed: one at a step of which it expects nothing.
   package var broken: ModelDeviation?
-  /// The clauses that are also broken whenever its cause is.
+  /// The other clauses that are broken in the scenario by then, from which the deviation may follow.
   package var beside: [String] = []
+  /// The clauses that plainer forms of the scenario break instead.
+  var beneath: [String] = []
+  /// The other rules by which the clause is broken by then, too.
+  var otherRules: [Rule] = []
   /// Whether the scenario is in no suite.
   package private(set) var isGenerated = false
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
@@ -89,7 +93,7 @@ public struct Finding: Sendable {
     take(found.performance)
     if found.deviation != nil { verdict = .failed }
     if let remark = found.remark { message = message.map { "\($0) (\(remark))" } ?? remark }
-    (broken, beside) = (found.deviation, found.beside)
+    (broken, beside, beneath, otherRules) = (found.deviation, found.beside, found.nearby, found.otherRules)
     (self.count, specifications) = (count, [found.request.specification])
     self = asStory
   }
@@ -110,7 +114,7 @@ public struct Finding: Sendable {
   /// The step that did not meet its expectation, or at which another clause is broken.
   package var shownDeviation: Deviation? {
     guard deviation == nil, verdict != .passed, let broken, let trace, let values else { return deviation }
-    return Deviation(broken, trace, values)
+    return Deviation(broken, trace, values, nearest: nearestTrace(until: broken.step))
   }
 
   /// The number of the step that the story marks: that of the deviation, or that at which the port crashed or hung.
@@ -168,7 +172,7 @@ extension Finding {
       (deviation, verdict) = (nil, .inconclusive)
       message = "Inconclusive because a reaction was never triggered."
     }
-    beside = broken.map(judgement.others)?.map(\.clause).uniqued.filter { $0 != because } ?? []
+    beside = broken.map { judgement.others(than: $0).clauses(beside: because ?? "", $0.level) } ?? []
   }
 }
 
@@ -178,9 +182,10 @@ extension ModelDeviation {
 }
 
 extension Finding.Deviation {
-  init(_ deviation: ModelDeviation, _ trace: Trace, _ values: ValueDomain) {
+  init(_ deviation: ModelDeviation, _ trace: Trace, _ values: ValueDomain, nearest: Trace? = nil) {
     self.init(
-      step: deviation.step, expectation: deviation.expectation(in: trace), seen: trace[deviation.step - 1],
+      step: deviation.step, expectation: deviation.expectation(in: trace, nearest: nearest),
+      seen: trace[deviation.step - 1],
       values: values)
   }
 }
@@ -215,11 +220,11 @@ extension Collection<Finding> {
 }
 
 extension [Finding] {
-  /// The best finding for each clause and each way to fail: the one with the fewest other broken clauses, then the shortest.
+  /// The best finding for each way in which a clause is broken, and for each other way to fail: the one with the fewest other broken clauses, then the shortest.
   var firstOfEachCause: [Finding] {
     var best: [Finding] = []
     for finding in sorted(by: { $0.order < $1.order }) {
-      if let index = best.firstIndex(where: { $0.origin == finding.origin }) {
+      if let index = best.firstIndex(where: { $0.kind == finding.kind }) {
         best[index].count = Swift.max(best[index].count, finding.count)
         best[index].specifications = (best[index].specifications + finding.specifications).uniqued
       } else {
@@ -232,11 +237,16 @@ extension [Finding] {
 
 extension Finding {
   fileprivate var order: (Int, Int, Int, String) {
-    (beside.count, level == .must ? 0 : 1, length, scenario.slug)
+    (beside.count + beneath.count, level == .must ? 0 : 1, length, scenario.slug)
   }
 }
 
 extension [ModelDeviation] {
+  /// The clauses from which a deviation from that one may follow. A `must` does not follow from a `should`.
+  func clauses(beside clause: String, _ level: Level) -> [String] {
+    filter { $0.level == .must || level == .should }.map(\.clause).uniqued.filter { $0 != clause }
+  }
+
   /// The last deviation; one that the kit did not assume is preferred.
   fileprivate var lastToExplain: ModelDeviation? { last { !$0.isAssumed } ?? last }
 }

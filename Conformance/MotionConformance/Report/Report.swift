@@ -57,9 +57,9 @@ public struct Report: Sendable {
     /// Whether it was judged, and the port conforms to it.
     package var conforms: Bool { conformance == .conforms }
 
-    /// The state in words, such as `conforms, without external write`.
+    /// The state in words, such as `conforms, without external write`, or why there is none.
     package var words: String {
-      conformance.words + (deviatesInGeneratedOnly ? ", in generated scenarios only" : "")
+      (conformance.reason ?? conformance.words) + (deviatesInGeneratedOnly ? ", in generated scenarios only" : "")
         + (lacks.isEmpty ? "" : ", without \(lacks.names)")
     }
   }
@@ -177,14 +177,22 @@ extension Report.Conformity {
     self.lacks = lacks.filter { lack in unsupported.contains { $0.scenario.needs(lack.capability) } }
     isSelected = isOffered && (isSearched || results.hasPassed || !mine.isEmpty)
     isLacking = isSelected && !results.hasPassed && unsupported.count == mine.count && !self.lacks.isEmpty
-    let beneath = mine.map { causes.clause(beneath: $0, of: specification) }
+    let beneath = zip(mine, mine.map { causes.clause(beneath: $0, of: specification) })
     var own = results
-    own.unpassed = zip(mine, beneath).filter { $0.1 == nil }.map(\.0)
+    own.unpassed = beneath.filter { $0.1 == nil }.map(\.0)
     let judged = Conformance(own, lacks: lacks)
-    if isOffered, judged != .deviates,
-      let cause = zip(mine, beneath).first(where: { $0.0.isDeviationFromMust && $0.1 != nil })?.1
-    {
-      conformance = .notJudged(reason: "its deviations may follow from \(cause), which is broken beneath it")
+    let broken = beneath.filter(\.0.isDeviationFromMust).compactMap(\.1).uniqued
+    if isOffered, judged != .deviates, !broken.isEmpty {
+      let foundations = Specification.all.filter { one in broken.contains { $0.prefix { $0 != "-" } == one.id } }
+        .map(\.name).joined(separator: ", ")
+      let hidden = beneath.filter { $0.1 != nil && !$0.0.isGenerated }.compactMap {
+        Catalogue.clause($0.0.scenario.clause)
+      }
+      let isHeld = judged == .conforms && hidden.allSatisfy { $0.inherits || !specification.clauses.contains($0) }
+      conformance = .notJudged(
+        reason: isHeld
+          ? "its own clauses hold; it rests on \(foundations), which deviates"
+          : "built on \(foundations); mend \(broken.joined(separator: ", ")) first, or waive it")
     } else if !isOffered {
       conformance = .notJudged(reason: "not offered")
     } else if judged == .conforms, let interruption {

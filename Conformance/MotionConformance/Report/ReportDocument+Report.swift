@@ -14,7 +14,7 @@ extension ReportDocument {
     limits = Lazily { report.limits }
     specifications = report.specifications.map { Conformity($0, decides: judged.contains($0.specification)) }
     selection = report.selection
-    self.causes = causes.map { Cause($0, replay: metadata.replay($0.story)) }
+    self.causes = causes.map { Cause($0, replay: metadata.replay($0.story), of: report.generated?.judged) }
     let stories = Set(causes.map(\.story.name))
     var before: [String: [Finding]] = [:]
     results = report.findings.map { finding in
@@ -49,20 +49,22 @@ extension ReportDocument.Conformity {
 }
 
 extension ReportDocument.Cause {
-  init(_ cause: Cause, replay: String?) {
+  /// - Parameter searched: The number of generated scenarios of the run, if there was one.
+  init(_ cause: Cause, replay: String?, of searched: Int? = nil) {
     let (story, shown) = (cause.story, cause.story.shownDeviation)
     let crash: String? = if case .crash(let text) = cause.origin { story.crash?.origin ?? text } else { nil }
     let written = cause.findings.lazy.filter { !$0.isGenerated }.map(\.scenario)
+    let generated = cause.findings.lazy.filter(\.isGenerated).map(\.count).reduce(0, +)
     let explained = Dictionary(grouping: cause.findings, by: \.verdict.rawValue)
     self.init(
       clause: cause.storyClause.isEmpty ? nil : cause.storyClause, crash: crash,
       timedOut: cause.origin == .timeOut ? true : nil, untriggered: cause.origin == .untriggered ? true : nil,
-      beside: cause.beside.presence, title: cause.title, level: cause.level,
-      source: cause.clause.flatMap { SourceLines.all[$0]?.url },
+      beside: cause.beside.presence, beneath: cause.beneath.presence, same: cause.same.presence, like: cause.like,
+      title: cause.title, level: cause.level, source: cause.clause.flatMap { SourceLines.all[$0]?.url },
       scenario: story.scenario.id, values: [story.domain] + cause.otherDomains.map(\.rawValue),
       step: story.markedStep, expected: shown?.expected ?? story.expected, got: shown?.got ?? story.got,
       replay: replay, scenarios: Set(written.map(\.id)).count, clauses: Set(written.map(\.clause)).count,
-      generated: cause.findings.lazy.filter(\.isGenerated).map(\.count).reduce(0, +),
+      generated: generated, searched: generated == 1 && cause.findings.count == 1 ? searched : nil,
       unjudged: cause.unjudged.presence, explains: explained.mapValues { $0.map(\.scenario.id).uniqued })
   }
 }
@@ -80,7 +82,8 @@ extension ReportDocument.Result {
       expected: shown?.expected ?? finding.expected, got: shown?.got ?? finding.got,
       difference: shown?.difference.presence,
       message: finding.message?.printable ?? (request != nil || hasPassed ? nil : finding.explanation),
-      crash: finding.crash?.origin, because: finding.because, beside: finding.beside.presence,
+      crash: finding.crash?.origin, because: finding.because,
+      beside: (finding.beside + finding.beneath).uniqued.presence,
       replay: hasPassed ? nil : replay(finding), like: like,
       actors: steps.isEmpty ? nil : ReportDocument.Actor.all(of: finding.scenario, steps),
       steps: steps.presence, declarations: finding.surface.presence,

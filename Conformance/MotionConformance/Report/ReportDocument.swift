@@ -48,7 +48,7 @@ package struct ReportDocument: Codable, Sendable {
     package let decides: Bool
     package let conforms: Bool?
     package let reason: String?
-    /// The state in words, such as `conforms, without external write`.
+    /// The state in words, such as `conforms, without external write`, or why there is none.
     package let words: String
     /// The reasons for the capabilities that the port lacks, by their names.
     package let lacks: [String: String]?
@@ -64,6 +64,11 @@ package struct ReportDocument: Codable, Sendable {
     package let timedOut: Bool?
     package let untriggered: Bool?
     package let beside: [String]?
+    package let beneath: [String]?
+    /// The clauses of other specifications that have the same story.
+    package let same: [String]?
+    /// The clause of the cause of which it is one of these.
+    package let like: String?
     package let title: String
     package let level: Level
     /// The address of the lines that the clause is derived from.
@@ -77,6 +82,8 @@ package struct ReportDocument: Codable, Sendable {
     package let scenarios: Int
     package let clauses: Int
     package let generated: Int
+    /// The number of generated scenarios of the run, if only one of them shows it.
+    package let searched: Int?
     package let unjudged: [String]?
     /// The ids of the scenarios that it affects, by verdict.
     package let explains: [String: [String]]
@@ -215,6 +222,9 @@ extension ReportDocument {
 }
 
 extension ReportDocument.Cause {
+  /// Whether it was seen without any other cause from which it may follow.
+  package var isAlone: Bool { beside == nil && beneath == nil }
+
   /// The name of the result that is its story.
   package var story: String { "\(scenario) (\(values.first ?? ""))" }
 }

@@ -11,8 +11,17 @@ extension ReportDocument.Cause {
   /// Whether a clause is broken; otherwise the port failed in another way, in a scenario of the clause.
   package var isBrokenClause: Bool { crash == nil && timedOut == nil && untriggered == nil }
 
-  /// The causes beside which alone it was seen: `seen only beside RM-1.1`.
-  package var remark: String? { beside.map { "seen only beside \($0.joined(separator: ", ", last: " and "))" } }
+  /// Its relation to other causes: `seen only beside RM-1.1; IO-3.1 is broken beneath it`.
+  package var remark: String? {
+    let beneath = beneath.map { ids in
+      "\(ids.joined(separator: ", ", last: " and ")) \(ids.count == 1 ? "is" : "are") broken beneath it"
+    }
+    let parts = [
+      beside.map { "seen only beside \($0.joined(separator: ", ", last: " and "))" }, beneath,
+      same.map { "the same in \($0.joined(separator: ", ", last: " and "))" }, like.map { "the same as \($0)" },
+    ]
+    return parts.allSatisfy { $0 == nil } ? nil : parts.compactMap(\.self).joined(separator: "; ")
+  }
 
   /// The number of scenarios and clauses that it affects: `12 scenarios of 5 clauses and 812 generated scenarios`.
   package var extent: String {
@@ -26,7 +35,9 @@ extension ReportDocument.Cause {
   /// The scenarios and clauses that it affects, unless that is only its story: `explains 12 scenarios of 5 clauses; 1 clause
   /// not judged because of this: RM-9.2`.
   package var consequences: String? {
-    let explained = scenarios + generated > 1 ? "explains \(extent)" : nil
+    let explained =
+      scenarios + generated > 1
+      ? "explains \(extent)" : searched.map { "seen in one of \($0.of("generated scenario")), and in no written one" }
     let kept = unjudged.map { ids in
       "\(ids.count.of("clause")) not judged because of this: \(ids.joined(separator: ", ", last: " and "))"
     }
@@ -47,7 +58,7 @@ extension ReportDocument.Cause {
 
   /// The heading of the causes that were seen only beside others.
   package static let besideLine =
-    "Seen only together with the above, or the same rule for a stream that is derived from it: this may follow from the above, or be a mistake of its own. Fix the above first."
+    "What is below may follow from the above, or be a mistake of its own. Mend the above first, or waive it if it is deliberate: then the rest shows by itself."
 
   /// The cause, the shortest scenario that shows it, and the number of other scenarios affected.
   package func lines(of story: ReportDocument.Result, isReplayed: Bool = true) -> [TextLine] {

@@ -30,6 +30,6 @@ enum KnownCauses {
   static func show(_ cause: Cause, of port: Port?, _ specification: Specification, _ waivers: Waivers) -> Bool {
     guard let port else { return false }
     let key = Key(port: port.identity, specification: specification, waivers: waivers)
-    return lock.withLock { known[key]?.shown.insert(cause.id).inserted == false }
+    return lock.withLock { known[key]?.shown.insert(cause.story.name).inserted == false }
   }
 }

@@ -53,9 +53,8 @@ extension RunPlan {
       causes.explain(&finding, item.request)
       return finding
     }
-    for index in findings.indices where !findings[index].beside.isEmpty {
-      findings[index].beside = causes.names.names(findings[index].beside, besides: findings[index].because)
-    }
+    let names = causes.names
+    for index in findings.indices { findings[index].rename(by: names, findings[index].because) }
     return findings
   }
 }
@@ -63,7 +62,7 @@ extension RunPlan {
 /// The clauses that the shortest forms of failing written scenarios break.
 private struct WrittenCauses<Subject: Testee> {
   private let shrinking: Shrinking<Subject>
-  private var known: [Key: (clause: String, beside: [String])] = [:]
+  private var known: [Key: (clause: String, beside: [String], beneath: [String], otherRules: [Rule])] = [:]
 
   private struct Key: Hashable {
     let scenario: String
@@ -85,10 +84,10 @@ private struct WrittenCauses<Subject: Testee> {
     let kind = DeviationKind(broken)
     let key = Key(scenario: finding.scenario.id, kind: kind)
     if known[key] == nil, let found = shrinking.shrink(request, kind) {
-      known[key] = (found.clause, found.beside)
+      known[key] = (found.clause, found.beside, found.nearby, found.otherRules)
     }
     guard let cause = known[key] else { return }
-    (finding.because, finding.beside) = (cause.clause, cause.beside)
+    (finding.because, finding.beside, finding.beneath, finding.otherRules) = cause
   }
 }
 

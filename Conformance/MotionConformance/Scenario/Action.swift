@@ -109,11 +109,11 @@ extension Action: Record {
     return action
   }
 
-  /// The same action with other names of the subjects that it acts on, and of observers.
+  /// The same action with other names of subjects and observers.
   func renaming(subjects: [Name: Name] = [:], observers: [Name: Name] = [:]) -> Action {
     changing { action in
       if let name = action.participant { action.name = observers[name] ?? name }
-      if action.kind.row.role == .subject { action.name = subjects[action.name] ?? action.name }
+      if [.made, .subject].contains(action.kind.row.role) { action.name = subjects[action.name] ?? action.name }
       if action.kind.row.hasTarget { action.target = subjects[action.target] ?? action.target }
       action.using = action.using.map { observers[$0] ?? $0 }
       action.event = action.event?.renaming(subjects: subjects, observers: observers)

@@ -183,7 +183,7 @@ struct ShrinkingTests {
   }
 
   /// A subscription is plainer than a reading.
-  @Test func `a reading is seen beside what a subscription breaks`() throws {
+  @Test func `a reading rests on what a subscription breaks`() throws {
     let request = Request(
       specification: .read, values: .integer,
       actions: [
@@ -191,11 +191,11 @@ struct ShrinkingTests {
         .readFirst("r"),
       ])
     let kind = DeviationKind.broken(.reads, clause: "RE-1.4", .must)
-    #expect(Shrinking(testee: replayingNothing, model: Model()).shrink(request, kind)?.beside == ["RM-8.1"])
+    #expect(Shrinking(testee: replayingNothing, model: Model()).shrink(request, kind)?.nearby == ["RM-8.1"])
   }
 
   /// Without teardown nothing shows that upstream stays connected, but in a chain that it is not connected again.
-  @Test func `a clause on two rules is seen beside the clause that names the other one on a plainer subject`() throws {
+  @Test func `a clause on two rules rests on the clause that names the other one on a plainer subject`() throws {
     let port = InjectablePort().changing { request, trace in
       let staysConnected = request.actions.contains { $0.kind == .when }
       let remembered = request.actions.count { $0.kind == .remember }
@@ -218,7 +218,7 @@ struct ShrinkingTests {
       ])
     let kind = DeviationKind.broken(.connects, clause: "RM-5.1", .must)
     let found = try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
-    #expect(found.clause == "RM-5.1" && found.beside == ["RM-9.2"], "\(found.clause) beside \(found.beside)")
+    #expect(found.clause == "RM-5.1" && found.nearby == ["RM-9.2"], "\(found.clause) beside \(found.nearby)")
   }
 
   /// A port that replays nothing, and so reads nothing of a remembered stream.

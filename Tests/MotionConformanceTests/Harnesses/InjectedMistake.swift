@@ -43,7 +43,7 @@ func report(on command: [String], _ selection: Selection = .everything) throws -
 
 extension Report {
   /// The clauses that are named as separate causes.
-  var blamed: Set<String> { Set(causes.filter(\.beside.isEmpty).compactMap(\.clause)) }
+  var blamed: Set<String> { Set(causes.filter(\.isAlone).compactMap(\.clause)) }
 }
 
 /// A temporary folder for a test, removed after the test.

@@ -40,14 +40,11 @@ import Testing
         specification: .reactiveProperty, values: .integer, actions: [.property("q", holding: 7)] + request.actions)
     }
     scenarioGuard.watch(port, requests, names: (7..<10).map { .generated(seed: 1, number: $0) }) { _ in }
-    let (text, page) = (try #require(port.texts[2 * Self.limit - 1]), Specification.reactiveProperty.page)
+    let text = try #require(port.texts[2 * Self.limit - 1])
     let line = try #require(text.split(separator: "\n").first { $0.contains("try port.check(replaying: ") })
     let kept = try KeptRequest(parsing: String(line.split(separator: "#\"")[1].dropLast(3)))
     #expect(kept.request == requests[1] && kept.id == "RP/seed-1-number-8")
-    #expect(
-      text.contains(
-        "✘ RP ReactiveProperty\n  \(page)\n  scenario RP/seed-1-number-8, values: integer\n"
-      ))
+    #expect(text.contains("✘ RP ReactiveProperty\n  scenario RP/seed-1-number-8, values: integer\n"))
   }
 
   @Test func `a port that answers is not ended, however long it takes for all of them`() {

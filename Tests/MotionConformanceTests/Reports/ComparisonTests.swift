@@ -122,6 +122,23 @@ struct ComparisonTests {
     }
   }
 
+  @Test func `an answer to an open question that changed fails a comparison on demand`() throws {
+    let port = Port("p").property(InjectableProperty<Int>.self)
+    let before = try Report(judging: port, selection: Selection(only: ["PO"]), generated: nil).json()
+    let after = before.replacing("\"outcome\" : \"once\"", with: "\"outcome\" : \"twice\"")
+    let comparison = try Comparison([("a.json", before), ("b.json", after)])
+    #expect(comparison.regressions.isEmpty)
+    #expect(
+      comparison.changedAnswers == ["C-subscribe-inside (PO) is answered 'twice', and was 'once', in p (b.json)"])
+    let folder = Folder()
+    try folder.write(before, to: "a.json")
+    try folder.write(after, to: "b.json")
+    let words = [folder.path("a.json"), folder.path("b.json")]
+    #expect(try Command.run(["compare", "--fail-on", "regression"] + words).status == 0)
+    let failing = try Command.run(["compare", "--fail-on", "change"] + words)
+    #expect(failing.status == 1 && failing.complaint.contains("C-subscribe-inside (PO) is answered 'twice'"))
+  }
+
   @Test(arguments: HostileTestee.texts.indices)
   func `text from a port is escaped`(place: Int) throws {
     let text = HostileTestee.texts[place]

@@ -88,7 +88,7 @@ struct FormatTests {
     #expect(markdown.hasPrefix("## ✘ WrongProperty does not conform to ReactiveProperty\n"))
     #expect(
       markdown.contains("| ReactiveProperty | \(kept[0]) | \(kept[1]) | integer, text | ✘ deviates, without stream |"))
-    #expect(markdown.contains("| MotionObservable | | | | not judged: not offered |"))
+    #expect(markdown.contains("| MotionObservable | | | | not offered |"))
     #expect(markdown.contains("✘ 3  write 2 to p"))
     #expect(markdown.contains("`RP-9.3/three-in-order`"))
     #expect(markdown.hasSuffix("version 1.2 · 2026-01-31 · motion-conformance run · kit \(Handshake.kit)\n"))
