@@ -124,7 +124,7 @@ package struct ReportDocument: Codable, Sendable {
   }
 
   /// A step of a scenario.
-  package struct Step: Codable, Hashable, Sendable {
+  package struct Step: Codable, Sendable {
     package let action: String
     package let expected: String?
     package let got: String?
@@ -163,7 +163,7 @@ package struct ReportDocument: Codable, Sendable {
   }
 
   /// An observer or a subject of a scenario; one without a name stands for the states of the port.
-  package struct Actor: Codable, Hashable, Sendable {
+  package struct Actor: Codable, Sendable {
     package let name: String?
     package let kind: Kind
 
