@@ -59,7 +59,7 @@ struct ComparedReport: Sendable {
       let isJudged = conformity(to: specification)?.conforms != nil
       // A clause without written scenarios is kept if no generated one broke it.
       return specification.clauses.map(\.id).filter {
-        (tallies[$0]?.worst.conforms ?? isJudged) && later.tallies[$0]?.worst.conforms == false
+        (tallies[$0].map { !$0.worst.isDeviation } ?? isJudged) && later.tallies[$0]?.worst.isDeviation == true
       }
     }
     return specifications.map(\.id) + clauses

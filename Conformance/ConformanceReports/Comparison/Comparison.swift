@@ -126,7 +126,7 @@ package struct ComparisonError: Error, CustomStringConvertible {
 extension Tally {
   /// The number of results that are evidence for the port, and of all results: `3/4`.
   var share: String {
-    "\(counts.filter(\.verdict.conforms).reduce(0) { $0 + $1.count })/\(counts.reduce(0) { $0 + $1.count })"
+    "\(counts.filter { !$0.verdict.isDeviation }.reduce(0) { $0 + $1.count })/\(counts.reduce(0) { $0 + $1.count })"
   }
 
   /// The worst verdict with its sign, and the number of results that are evidence for the port if there are others;

@@ -15,7 +15,7 @@ extension ReportDocument {
   func conformingClauses(_ level: Level, of specification: String) -> ClauseCount {
     let mine = results(of: specification).filter { $0.level == level }
     let clauses = Array(grouped: mine, by: \.clause).filter { !$0.allSatisfy { $0.verdict == .notRun } }
-    let conforming = clauses.count { $0.allSatisfy(\.verdict.conforms) && $0.contains(where: \.isEvidence) }
+    let conforming = clauses.count { $0.allSatisfy { !$0.verdict.isDeviation } && $0.contains(where: \.isEvidence) }
     return ClauseCount(conforming: conforming, clauses: clauses.count)
   }
 

@@ -19,9 +19,6 @@ public enum Verdict: String, CaseIterable, Hashable, Codable, Sendable {
 
   /// Whether the verdict counts against the port.
   package var isDeviation: Bool { ![.passed, .waived, .unsupported].contains(self) }
-
-  /// Whether a port with this verdict on a `must` may conform.
-  package var conforms: Bool { [.passed, .waived, .unsupported].contains(self) }
 }
 
 extension Performance {
