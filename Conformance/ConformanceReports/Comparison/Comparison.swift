@@ -50,7 +50,7 @@ package struct Comparison: Sendable {
           return Cell(shown.cause.short + (ways.count > 1 ? ", in \(ways.count) ways" : ""), shown: shown)
         }
         // The clause may fail for another cause.
-        if let tally = port.tallies[id] { return Cell(tally.worst.conforms ? "✔" : tally.short) }
+        if let tally = port.tallies[id] { return Cell(tally.worst.isDeviation ? tally.short : "✔") }
         let isJudged = specification.map { port.conformity(to: $0)?.conforms != nil } ?? true
         return isJudged ? Cell("✔") : nil
       }

@@ -82,6 +82,7 @@ struct Shrinking<Subject: Testee> {
   private func clausesBroken(nearby found: Found) -> [String] {
     guard !found.request.actions.isCrowd else { return [] }
     var clauses: [String] = []
+    var looked: Set<DeviationKind> = []
     for candidate in found.request.plainer(offeredBy: testee, in: domains).joined() {
       guard case .trace(let trace) = testee.answer(to: candidate) else { continue }
       let judgement = model.judge(candidate.actions, trace, of: candidate.specification, in: candidate.values)
@@ -91,7 +92,8 @@ struct Shrinking<Subject: Testee> {
       clauses += broken.filter { !$0.isAssumed && ($0.level == .must || isShould) }.compactMap { other in
         guard other.clause == found.deviation?.clause, other.rule != found.deviation?.rule else { return other.clause }
         // On a plainer subject another clause may state the other rule.
-        return plainest(candidate, DeviationKind(other))?.found.clause
+        let kind = DeviationKind(other)
+        return looked.insert(kind).inserted ? plainest(candidate, kind)?.found.clause : nil
       }
     }
     return clauses.uniqued.filter { $0 != found.deviation?.clause }

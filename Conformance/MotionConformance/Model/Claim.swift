@@ -26,8 +26,6 @@ extension History {
     init(_ root: Node, _ value: Value, _ call: Call, time: Int) {
       (self.root, self.value, self.call, self.time) = (root, value, call, time)
     }
-
-    func owes(_ member: Member) -> Bool { recipients.first { $0.member === member }?.isOwed ?? false }
   }
 
   enum Strength: Int, Comparable {
