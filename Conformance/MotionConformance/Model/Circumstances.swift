@@ -241,7 +241,8 @@ extension History {
       let isDelivery = delivery?.isInitial ?? false
       if rule == .receives || isDelivery { return isDelivery }
       let first = event?.value ?? claim?.values.elements.first?.value
-      return first.map(starts.contains) ?? false || claim?.values.values.elements.allSatisfy(starts.contains) ?? false
+      return first.map(starts.contains) ?? false || isReplay(.isInitialValue)
+        || claim?.values.values.elements.allSatisfy(starts.contains) ?? false
     }
 
     var anotherUnsubscribes: Bool {

@@ -46,7 +46,7 @@ extension History {
         guard member.channel === event.channel else { return false }
         return member.seen(delivery.value).contains(event.value)
           || delivery.readings.elements.contains { member.seen($0.value).contains(event.value) }
-          || delivery.interrupters.contains { member.seen($0.value).contains(event.value) }
+          || delivery.interrupters.contains { $0.time <= event.time && member.seen($0.value).contains(event.value) }
       }
     default: return false
     }

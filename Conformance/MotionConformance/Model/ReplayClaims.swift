@@ -115,7 +115,10 @@ extension History {
       return .should
     }
     if root.kind == .property, member.isThroughStream || node.isRemembered { return .should }
-    if root.connectedTimes.count > 1, start(of: node) != .nothing, expected == [start(of: node)] { return .should }
+    if root.connectedTimes.count > 1, start(of: node) != .nothing, expected.contains(start(of: node)) {
+      member.reason = .isInitialValue
+      return .should
+    }
     return .must
   }
 

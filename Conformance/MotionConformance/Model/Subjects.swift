@@ -201,8 +201,11 @@ extension History {
     /// Whether the specifications determine what it receives.
     var isCertain: Bool { !isReleased && !isDoubled && !node.isInDoubt }
 
-    /// Whether it is in the list for certain: a subscriber may be added after it has received the replay.
-    var isListed: Bool { !isReleased && (end < .forever || !joined.isEmpty) }
+    /// Whether it is in the list for certain: a subscriber may be added after it has received the replay, and then connects.
+    var isListed: Bool { !isReleased && (end < .forever || !joined.isEmpty && !mayConnectLater) }
+
+    /// Whether it has to connect the source of its stream, and has not done so yet.
+    private var mayConnectLater: Bool { node.root.source != nil && joined.contains(node.root) && !hasConnected }
 
     /// The values that it receives for a value of its root.
     func seen(_ value: Value) -> [Value] { pipe.results(node.arrivals(value)) }

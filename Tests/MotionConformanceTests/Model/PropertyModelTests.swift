@@ -192,6 +192,19 @@ struct ReentrancyModelTests {
     #expect(judge(reentrant, then: [.receives("a", 4)]).violation?.step == 6)
   }
 
+  @Test func `a write that is nested in an external write may be carried out as a whole afterwards`() {
+    let deferred = TracedSteps(
+      .reactiveProperty, "the value of the last write is received before it is written",
+      .property("p", holding: 3, external: true), .subscribe("a", to: "p").expect(.receives("a", 3)),
+      .when(.externalWrite("p", 2), .write(1, to: "p"), .write(4, to: "p")),
+      .when(.receives("a", 1), .write(2, to: "p"), .subscribe("b", to: "p")),
+      .write(2, to: "p").expect(
+        .externalWrite("p", 2), .begins, .returns, .begins, .returns, .receives("a", 2), .externalWrite("p", 1),
+        .receives("a", 1), .begins, .returns, .begins, .receives("b", 1), .returns, .externalWrite("p", 4),
+        .receives("a", 4), .receives("b", 4), .externalWrite("p", 2), .receives("a", 2), .receives("b", 2)))
+    #expect(deferred.named.isEmpty)
+  }
+
   private func judge(_ events: [Event], then last: [Event]? = nil) -> Judgement {
     let actions: [Action] = [
       .property("p", holding: 1, external: false), .subscribe("a", to: "p"),

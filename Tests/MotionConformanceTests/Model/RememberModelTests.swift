@@ -16,6 +16,28 @@ struct RememberModelTests {
     #expect(deferred.named.first == "RM-6.1 must")
   }
 
+  @Test func `a subscriber that receives the replay before it connects is in no list yet`() {
+    let replayed = TracedSteps(
+      .startWith, "another one connects and leaves",
+      .source("s"), .startWith("r", 1, of: "s"),
+      .when(.receives("a", 1), .subscribe("b", to: "r"), .unsubscribe("b")),
+      .subscribe("a", to: "r").expect(
+        .receives("a", 1), .begins, .receives("b", 1), .connected("s", 1), .returns, .begins, .disconnected("s", 1),
+        .returns, .connected("s", 2)))
+    #expect(replayed.named.isEmpty)
+  }
+
+  @Test func `a value on an earlier connection does not make the initial value a must`() {
+    let once = TracedSteps(
+      .startWith, "the initial value once, and a late value",
+      .source("s"), .startWith("r", 3, of: "s"),
+      .subscribe("a", to: "r").expect(.connected("s", 1), .receives("a", 3)),
+      .emit(1, from: "s").expect(.receives("a", 1)), .unsubscribe("a").expect(.disconnected("s", 1)),
+      .when(.connected("s", 2), .emit(2, from: "s", connection: 1)),
+      .subscribe("b", to: "r").expect(.connected("s", 2), .begins, .returns, .receives("b", 1)))
+    #expect(once.named == ["SW-2.5 should"])
+  }
+
   @Test func `a missed value that is received in a later call is received too late`() {
     let late = TracedSteps(
       .remember, "received with the next value", after: Self.memory,
