@@ -380,11 +380,13 @@ extension History.Breach {
   var family: SubjectFamily {
     // A stream itself remembers a property's value.
     if let node, node.isRemembered, rule == .receivesCurrentValue, level == .must { return .remembered }
-    return switch node?.root.kind {
-    case nil, .source: .stream
-    case .property: .property
-    case .information: .information
-    case .remembered: .remembered
-    }
+    let own: SubjectFamily =
+      switch node?.root.kind {
+      case nil, .source: .stream
+      case .property: .property
+      case .information: .information
+      case .remembered: .remembered
+      }
+    return ClauseIndex.family(speakingOf: rule, own)
   }
 }

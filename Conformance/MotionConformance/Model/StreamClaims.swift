@@ -298,7 +298,10 @@ extension History {
   /// MO-1.1: there are two states.
   func endListing(_ call: Call) {
     let seen = channel(.state, nil).events.filter { $0.call === call }.map(\.value)
-    if seen.uniqued.count < seen.count || !seen.contains(0) || !seen.contains(1) { note(.hasStates, call) }
+    let missing = [MotionStateName.atRest, .active].filter { !seen.contains(value($0.content)) }
+    if seen.uniqued.count < seen.count || !missing.isEmpty {
+      note(.hasStates, call, wants: missing.map { .state($0) })
+    }
   }
 
   func seeNumber(_ event: TimedEvent) {

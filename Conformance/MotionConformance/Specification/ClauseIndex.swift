@@ -41,6 +41,12 @@ enum ClauseIndex {
     return clause
   }
 
+  /// That family, if its clauses speak of a rule, or else the first one whose clauses do: a port can report an event that its
+  /// subject cannot have.
+  static func family(speakingOf rule: Rule, _ family: SubjectFamily) -> SubjectFamily {
+    ([family] + SubjectFamily.allCases).first { index[Key(rule: rule, family: $0)] != nil } ?? family
+  }
+
   /// Whether a clause of that family only recommends what a rule says in a situation.
   static func isOptional(_ rule: Rule, of family: SubjectFamily, in situation: Situation) -> Bool {
     mostSpecific(on: rule, of: family, in: situation)?.level == .should
