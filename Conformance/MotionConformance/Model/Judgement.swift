@@ -14,9 +14,6 @@ package struct Judgement: Hashable, Sendable {
     Invalid trace: there must be events for each action, and the actions of a reaction must be marked with begins and returns.
     """
 
-  /// The first deviation from a `must`; `nil` if there is none.
-  package var violation: ModelDeviation? { deviations.first { $0.level == .must } }
-
   /// The deviations from other rules up to the step of that one, without those that are made on purpose.
   func others(than deviation: ModelDeviation) -> [ModelDeviation] {
     let others = deviations.filter {

@@ -10,7 +10,7 @@ class Entity: Hashable {
 }
 
 extension Sequence where Element: Entity {
-  /// Each object once, in the order of their first places.
+  /// Each object once, in the order of their first places. They are few, so they are compared and not hashed.
   var distinct: [Element] { reduce(into: []) { found, one in if !found.contains(one) { found.append(one) } } }
 }
 
