@@ -75,7 +75,8 @@ extension History {
     func has(_ kinds: ActionKind...) -> Bool { actions.contains { kinds.contains($0.kind) } }
 
     var samples: [Int] { actions.compactMap(\.sample) }
-    var starts: [Value] { list?.path.map(\.start).filter { $0 != .nothing } ?? [] }
+    /// The initial value with which its stream starts: another one upstream is a value of upstream.
+    var start: Value { list.map(model.start) ?? .nothing }
     var others: [Breach] { model.breaches.filter { $0.rule == .receives && $0.claim != nil } }
     var isUnsubscribing: Bool { call.kind == .unsubscribe || call.kind == .release }
 
@@ -241,8 +242,8 @@ extension History {
       let isDelivery = delivery?.isInitial ?? false
       if rule == .receives || isDelivery { return isDelivery }
       let first = event?.value ?? claim?.values.elements.first?.value
-      return first.map(starts.contains) ?? false || isReplay(.isInitialValue)
-        || claim?.values.values.elements.allSatisfy(starts.contains) ?? false
+      return first == start || isReplay(.isInitialValue)
+        || claim?.values.values.elements.allSatisfy { $0 == start } ?? false
     }
 
     var anotherUnsubscribes: Bool {
@@ -319,7 +320,7 @@ extension History {
 
     var isOfFormerSubscribers: Bool {
       isReplay(.isOfFormerSubscribers)
-        || remembered != nil && breach.level != .must && rule == .receivesCurrentValue && !starts.isEmpty
+        || remembered != nil && breach.level != .must && rule == .receivesCurrentValue && start != .nothing
     }
   }
 

@@ -17,6 +17,8 @@ extension History {
     @exclusivity(unchecked) var before: ValueSet = []
     /// Whether a port may carry it out after what happens within it.
     @exclusivity(unchecked) var mayWait = false
+    /// A newer state may replace it.
+    @exclusivity(unchecked) var isCut = false
     /// Newer ones that may replace it.
     @exclusivity(unchecked) var interrupters: [Delivery] = []
     @exclusivity(unchecked) var recipients: [(member: Member, isOwed: Bool)] = []

@@ -25,6 +25,11 @@ extension History {
     return delivery
   }
 
+  /// A state may take the place of a value that is on its way to a list (C-remember-state).
+  func interrupt(_ root: Node, _ call: Call) {
+    for older in deliveries where older.root === root && isInterrupted(older, by: call) { older.isCut = true }
+  }
+
   /// Whether an emission under way may not have reached the connection of that delivery yet.
   func mayArriveLater(_ older: Delivery, than call: Call) -> Bool {
     !older.isFirst && older.call.end == .forever && older.call !== call
@@ -95,7 +100,11 @@ extension History {
       claim.owed = isProperty && delivery.isEqual ? .should : .must
       add(claim)
     }
-    let isCut = delivery.interrupters.contains { !($0.isEqual && isProperty) }
+    let isCut = delivery.isCut || delivery.interrupters.contains { !($0.isEqual && isProperty) }
+    // A newer value may take the place of a state that is on its way.
+    let mayRepeat = delivery.call.triggers.contains { trigger in
+      trigger.kind == .receivesState && channel(.receives, trigger.name).members.contains { $0.node.root === root }
+    }
     for (member, isOwed) in delivery.recipients {
       let wasOwed = isOwed && member.isCertain && !isCut
       // One that has received the value in this call, and nothing else since, may miss it the second time.
@@ -103,6 +112,7 @@ extension History {
       let isEqual = isProperty && (delivery.isEqual || self.isLeft(member, with: delivery))
       let level: Strength = isLeft && !delivery.isEqual ? .may : isEqual ? .should : .must
       claim(delivery, for: member, wasOwed && member.left == .forever ? level : .may, wasOwed: wasOwed ? .must : .may)
+      if mayRepeat { claim(delivery, for: member) }
     }
     for member in subscribed where member.node.root === root && member.begun > place && member.form != .nothing {
       // It may be queued in each list on the way.
@@ -126,7 +136,8 @@ extension History {
       for newer in delivery.interrupters where newer.time < member.left {
         for value in member.seen(newer.value) { one.values.add(value, since: newer.time) }
       }
-      (one.delivery, one.isFree, one.wasOwed) = (delivery, !delivery.interrupters.isEmpty, wasOwed)
+      (one.delivery, one.wasOwed) = (delivery, wasOwed)
+      one.isFree = delivery.isCut || !delivery.interrupters.isEmpty
     }
     for newer in delivery.interrupters {
       let results = member.seen(newer.value)

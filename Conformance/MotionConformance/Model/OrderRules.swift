@@ -83,7 +83,7 @@ extension History {
   /// An observer that is subscribed when the outermost call returns has received the value written last (RP-9.5, PO-6.2, RM-2.1).
   private func checkLast(_ root: Node, _ call: Call) {
     guard let last = deliveries.last(where: { $0.root === root && !$0.isLate }), last.interrupters.isEmpty,
-      !(last.isEqual && root.kind == .property)
+      !last.isCut, !(last.isEqual && root.kind == .property)
     else { return }
     for (member, isOwed) in last.recipients
     where !isOwed && member.isActive && member.isCertain && member.end >= last.time {

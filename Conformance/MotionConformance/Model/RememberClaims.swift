@@ -166,7 +166,8 @@ extension History {
       let isDetermined =
         !root.isInDoubt
         && mine.allSatisfy {
-          $0.interrupters.isEmpty && $0.time > root.changed && !$0.isLate && (!$0.isEqual || isReceived($0))
+          $0.interrupters.isEmpty && !$0.isCut && $0.time > root.changed && !$0.isLate
+            && (!$0.isEqual || isReceived($0))
         }
         && !mine.contains { one in
           one.call.triggers.contains { trigger in deliveries.contains { $0.root !== root && isOf(trigger, $0) } }

@@ -224,7 +224,10 @@ extension History {
         guard kind == .receives, let first = subject(reading.name)?.pipe.results(value).first else { break }
         reading.reading.firsts.append((first, isLate, !isFirst, call))
       case .stream(let stream):
-        guard kind == .receives else { break }
+        guard kind == .receives else {
+          interrupt(stream, call)
+          break
+        }
         for result in stream.pipe.results(value) {
           let delivery = arrive(stream, result, call, isLate: isLate || stream.isUncertain, isFirst: isFirst)
           if !isFirst { call.arrived.append((number, delivery)) }

@@ -54,6 +54,22 @@ struct RememberModelTests {
     #expect(late.named == ["RM-9.1 must"])
   }
 
+  @Test func `a state may take the place of a value that is on its way, and a value that of a state`() {
+    let start: [Step] = [
+      .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r", with: .nextAndState).expect(.connected("s", 1)),
+      .subscribe("b", to: "r"),
+    ]
+    let replaced = TracedSteps(
+      .remember, "a state within a value", after: start, .when(.receives("a", 2), .emit(.atRest, from: "s")),
+      .emit(2, from: "s").expect(.receives("a", 2), .begins, .receivesState("a", .atRest), .returns))
+    let repeated = TracedSteps(
+      .remember, "a value within a state", after: start,
+      .when(.receivesState("a", .active), .unsubscribe("a"), .emit(1, from: "s")),
+      .emit(.active, from: "s").expect(
+        .receivesState("a", .active), .begins, .returns, .begins, .receives("b", 1), .returns, .receives("b", 1)))
+    #expect(replaced.named.isEmpty && repeated.named.isEmpty)
+  }
+
   private static let memory: [Step] = [
     .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
   ]

@@ -31,7 +31,7 @@ extension Bullet {
     Clause(
       "MA-1.3", .must,
       "A value that is received on subscription is what the function returns for one, like any other.",
-      of: .valuesOnSubscription(.map) + .nothingElse(.map, .isSubscribing),
+      of: .valuesOnSubscription(.map) + .nothingElse(.map, .isSubscribing) + .nothingElse(.map, .isConnecting),
       Scenario(
         "while-connecting",
         .source("s"), .operate(.map, "t", [1: [2]], of: "s"),
