@@ -12,14 +12,6 @@ struct Shrinking<Subject: Testee> {
     var found = plainest.found
     if found.deviation == nil { found.others = brokenBefore(found.request) }
     found.nearby = clausesBroken(nearby: found)
-    // A clause that is broken only in this form of subscribing is not broken in the others.
-    for candidate in found.request.inOtherForms where !found.nearby.isEmpty {
-      guard var other = find(candidate, like: plainest.kind),
-        other.isNoWorse(than: found), other.clause == found.clause
-      else { continue }
-      other.nearby = clausesBroken(nearby: other)
-      if other.nearby.isEmpty { found = other }
-    }
     found.nameByWhatInherits(offers: testee.domains)
     found.name = name
     return found

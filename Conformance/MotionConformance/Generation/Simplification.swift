@@ -33,32 +33,17 @@ extension Request {
     return same + plainer + integers
   }
 
-  /// The same scenario with all observers subscribed in another form.
-  var inOtherForms: some Sequence<Request> {
-    [SubscribeForm.next, .nextAndState, .observer].lazy.map { form in replacing(actions.ofForms { _ in form }) }
-      .filter { $0 != self && WellFormedness.holds(for: $0.actions, of: $0.specification) }
-  }
-
   /// The candidates with a part left out or made plainer. Those that leave out the most are first: the rest is then faster.
   private var simplifications: [([Action]) -> AnySequence<[Action]>] {
     [
       { AnySequence($0.withoutParticipants) }, { AnySequence($0.shorter) },
       { AnySequence($0.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainest)] }) },
-      { AnySequence($0.withoutReadings) }, { AnySequence($0.withFewerRoots) }, { AnySequence($0.withOrdinaryValues) },
+      { AnySequence($0.withoutReadings) }, { AnySequence($0.withOrdinaryValues) },
       { AnySequence($0.withDistinctValues) },
       { actions in AnySequence([actions.withoutStates, actions.ofForms(plainest)].filter { $0 != actions }) },
       { AnySequence($0.withoutReactions) }, { AnySequence($0.withMergedReactions) },
-      { _ in AnySequence(asObserver.map { [$0] } ?? []) },
       { AnySequence($0.plainer(plainest)) },
     ]
-  }
-
-  /// The same scenario on an observer that is not subscribed, if the scenario subscribes a single observer to a source.
-  private var asObserver: [Action]? {
-    guard specification.traits.hasObservers, actions.count > 2, actions[0].kind == .source else { return nil }
-    let (source, name) = (actions[0].name, actions[1].name)
-    guard actions[1] == .subscribe(name, to: source, with: .observer) else { return nil }
-    return Array(actions.dropFirst(2)).putting(into: name, insteadOf: source).map { [.observer(name)] + $0 }
   }
 
   /// The plainest form of subscribing: an observer object for IndefiniteObservable, because the other forms rest on it, and
@@ -123,22 +108,6 @@ extension [Action] {
       actions.insert(.when(event, [action]), at: firstIndex { $0.kind == .subscribe } ?? count)
     }
     return actions
-  }
-
-  /// The same actions with the source's emissions put into its observer; `nil` if there are other actions.
-  fileprivate func putting(into observer: Name, insteadOf source: Name) -> [Action]? {
-    let actions = compactMap { action -> Action? in
-      if let event = action.event {
-        return action.actions.putting(into: observer, insteadOf: source).map { .when(event, $0) }
-      }
-      guard action.name == source, action.connection == nil else { return nil }
-      return switch action.kind {
-      case .emit: .put(action.value, into: observer)
-      case .emitState: .put(action.state, into: observer)
-      default: nil
-      }
-    }
-    return actions.count == count ? actions : nil
   }
 
   private var subscribers: [Name] {
@@ -275,27 +244,12 @@ extension [Action] {
 
   /// The candidates that subscribe to a stream and unsubscribe in place of reading it.
   fileprivate var withoutReadings: [[Action]] {
-    let known = names
+    let known = Set(flatMap(\.withReactions).flatMap { [$0.made, $0.participant].compactMap(\.self) })
     guard let reader = (0...known.count).lazy.map(Name.init).first(where: { !known.contains($0) }) else { return [] }
     return indices.compactMap { place in
       guard self[place].kind == .readFirst else { return nil }
       let visit: [Action] = [.subscribe(reader, to: self[place].name), .unsubscribe(reader)]
       return Array(self[..<place]) + visit + self[(place + 1)...]
-    }
-  }
-
-  /// The names of subjects and participants, also those in reactions.
-  private var names: Set<Name> {
-    Set(flatMap(\.withReactions).flatMap { [$0.made, $0.participant].compactMap(\.self) })
-  }
-
-  /// The candidates that replace one of two roots by the other.
-  fileprivate var withFewerRoots: some Sequence<[Action]> {
-    let roots = filter { $0.rootName != nil }
-    return roots.dropFirst().lazy.compactMap { root in
-      guard let name = root.rootName, let kept = roots.first(where: { $0.kind == root.kind })?.rootName, kept != name
-      else { return nil }
-      return filter { $0 != root }.map { $0.renaming(subjects: [name: kept]) }
     }
   }
 
