@@ -8,8 +8,8 @@ package struct Found: Sendable {
   var others: [ModelDeviation]
   /// The clauses that plainer forms of the scenario break instead.
   var nearby: [String] = []
-  /// A remark on the result, if the port did not repeat it.
-  var remark: String?
+  /// Whether the port did otherwise when it performed the scenario again.
+  var isOnce = false
   /// The name of the scenario.
   var name: GeneratedName
 

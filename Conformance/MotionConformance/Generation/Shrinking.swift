@@ -121,7 +121,7 @@ struct Shrinking<Subject: Testee> {
   private func foundOnce(_ found: Found) -> Found {
     if case .notRun = testee.answer(to: found.request) { return found }
     var found = found
-    found.remark = "once: when the port performed the scenario again, it did otherwise"
+    found.isOnce = true
     return found
   }
 

@@ -121,6 +121,15 @@ extension Cause {
         causes.append(cause)
       }
     }
+    // A port that keeps something from one scenario to the next shows more in a run than each scenario shows alone. Such a
+    // deviation explains none that a scenario shows alone, and may follow from each of these.
+    let lasting = causes.filter { !$0.story.isOnce }.compactMap(\.clause)
+    let fleeting = Set(causes.compactMap(\.clause)).subtracting(lasting)
+    for index in causes.indices where !lasting.isEmpty && !fleeting.isEmpty {
+      if causes[index].story.isOnce { causes[index].beneath += lasting }
+      causes[index].beside.removeAll(where: fleeting.contains)
+      causes[index].beneath.removeAll(where: fleeting.contains)
+    }
     // A clause that inherits another one rests on it, if the specification of that one shows by itself that it is broken.
     let found = causes
     for index in causes.indices {
@@ -238,11 +247,11 @@ extension Cause {
   }
 
   /// The order of causes: by the specification, from sources to derived types, and then by the length of the story.
-  private var rank: (Int, Int, Int, Int, Int) {
+  private var rank: (Int, Int, Int, Int, Int, Int) {
     let all = Specification.all
     let layer = clause.flatMap(Catalogue.specification).flatMap(all.firstIndex) ?? all.count
     let (isShould, isIndirect) = (level == .should ? 1 : 0, story.verdict == .failed ? 0 : 1)
-    return (origin == .untriggered ? 1 : 0, layer, isShould, isIndirect, story.length)
+    return (origin == .untriggered ? 1 : 0, story.isOnce ? 1 : 0, layer, isShould, isIndirect, story.length)
   }
 }
 
@@ -268,12 +277,13 @@ extension Finding {
   /// The number of actions of the scenario, including those of reactions.
   package var length: Int { scenario.actions.length }
 
-  /// The order of stories: findings without another broken clause, those of the specification of the clause, short ones, scenarios
-  /// of the clause itself, and written ones are preferred.
-  fileprivate func storyRank(of clause: String?) -> (Int, Int, Int, Int, Int) {
+  /// The order of stories: findings that the port repeats alone, those without another broken clause, those of the specification of
+  /// the clause, short ones, scenarios of the clause itself, and written ones are preferred.
+  fileprivate func storyRank(of clause: String?) -> (Int, Int, Int, Int, Int, Int) {
     let isOwn = clause.flatMap(Catalogue.specification).map(specifications.contains) ?? true
     return (
-      beside.count + beneath.count, isOwn ? 0 : 1, length, scenario.clause == clause ? 0 : 1, isGenerated ? 1 : 0
+      isOnce ? 1 : 0, beside.count + beneath.count, isOwn ? 0 : 1, length, scenario.clause == clause ? 0 : 1,
+      isGenerated ? 1 : 0
     )
   }
 

@@ -34,6 +34,8 @@ public struct Finding: Sendable {
   package private(set) var isGenerated = false
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
   package internal(set) var count = 1
+  /// Whether the port did otherwise when it performed the scenario again, alone.
+  private(set) var isOnce = false
   /// The specifications whose scenarios show the finding. A generated scenario may break a clause of a specification on which
   /// its own rests.
   package var specifications: [Specification]
@@ -92,10 +94,18 @@ public struct Finding: Sendable {
     (values, level) = (found.request.values, found.deviation?.level ?? .must)
     take(found.performance)
     if found.deviation != nil { verdict = .failed }
-    if let remark = found.remark { message = message.map { "\($0) (\(remark))" } ?? remark }
+    if found.isOnce { markOnce() }
     (broken, beside, beneath, otherRules) = (found.deviation, found.beside, found.nearby, found.otherRules)
     (self.count, specifications) = (count, [found.request.specification])
     self = asStory
+  }
+
+  /// Marks it as not repeated.
+  mutating func markOnce() {
+    guard !isOnce else { return }
+    isOnce = true
+    let remark = "once: the port did otherwise when it performed the scenario again, alone"
+    message = message.map { "\($0) (\(remark))" } ?? remark
   }
 
   /// Judges the result of a surface check.

@@ -66,6 +66,7 @@ extension Report {
     findings += result?.deviations.filter(selection.includes) ?? []
     findings.showBrokenClauses(
       of: selection, Shrinking(testee: testee, model: Model(assuming: waivers.clauses), domains: selection.values))
+    findings.markUnrepeated(on: testee)
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count,
       withGenerated: result?.asked ?? 0)

@@ -26,6 +26,37 @@ struct CauseTests {
     #expect(entry.scenarios > 1 && entry.clauses > 1 && entry.generated > 1)
   }
 
+  /// A port that has one mistake from its first request on, and another one once it has performed some.
+  private final class KeepingTestee: Testee {
+    let name = "keeping"
+    private let (always, later): (Defect, Defect)
+    private var left = 20
+
+    init(_ always: Defect, _ later: Defect) { (self.always, self.later) = (always, later) }
+
+    func domains(of specification: Specification) -> [ValueDomain] {
+      specification == later.specification ? [.integer] : []
+    }
+
+    var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
+      { [always, later] body in body(KeepingTestee(always, later)) }
+    }
+
+    func perform(_ requests: [Request], answer: (Performance) -> Void) {
+      for request in requests {
+        left -= 1
+        answer((left >= 0 ? InjectablePort(always) : InjectablePort(always, later)).answer(to: request))
+      }
+    }
+  }
+
+  @Test func `what a port shows only after other scenarios explains nothing`() throws {
+    let port = KeepingTestee(.named("RM.forgetsWhenDisconnected"), .named("RM-list.notifiesTwice"))
+    let report = try Report(judging: port, selection: Selection(only: ["RM"]), generated: nil)
+    #expect(report.causes.filter(\.isAlone).map(\.clause) == ["RM-8.4"])
+    #expect(report.causes.contains { $0.clause == "RM-2.1" && $0.story.isOnce })
+  }
+
   /// A port that crashes in requests of a specification with an action like one of these.
   private func crashing(
     _ specification: Specification, _ isLike: @escaping (Action) -> Bool
