@@ -1,22 +1,28 @@
-"""Where mutants are built and judged: a copy of the reference, the command and the tests, outside the repository.
+"""The mutants of the reference, and where they are built and judged: a copy of it, the command and the tests, outside the repository.
 
 In the copy the reference is a package of its own and a dynamic library. So the command and the tests are compiled once, and
 a mutant costs the compilation of one small module. They are compiled without optimisation: what is inlined into them would not
 change with the library. The kit and its reports do not depend on the reference; they are those of the optimized build.
 """
 
+import collections
+import itertools
 import json
 import os
 import pathlib
 import queue
-import resource
+import random
 import shutil
-import signal
 import subprocess
-import tempfile
 import threading
 
-TOP = pathlib.Path(__file__).resolve().parents[3]
+from . import page as pages
+from .command import Unusable, limit, run
+from .mutant import pair
+from .operators import mutants
+from .source import Source
+
+TOP = pages.TOP
 SOURCES = TOP / "Sources" / "ReactiveMotion"
 COMMAND = "motion-conformance"
 LIBRARY = "libReactiveMotion.so"
@@ -24,8 +30,11 @@ TESTS = "benchPackageTests.xctest"
 RUN = ["run", "--reference", "--format", "json", "--seed", "1", "--generated"]
 # How many generated scenarios notice most mutants, and how many are judged of one that nothing else notices.
 FEW, MANY = 2_000, 100_000
-# How many times longer than with few scenarios a mutant may take with many.
-LONGER = 6
+# How long the kit may run, in seconds of CPU time, and how many times longer with many scenarios.
+TIMEOUT, LONGER = 10, 6
+MEMORY = 4 << 30
+# How many pairs are judged after all single mutants.
+PAIRS = 300
 
 REFERENCE_MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
@@ -56,14 +65,8 @@ let package = Package(
 KEPT = ("ConformancePlatform", "ConformanceReports", "MotionConformance")
 
 DOES_NOT_COMPILE = "does not compile"
-BY_KIT = "noticed by the kit"
-BY_TESTS = "noticed by the reference's tests"
-EQUIVALENT = "equivalent"
-SURVIVES = "survives"
-
-
-class Unusable(Exception):
-    """The unchanged copy cannot be built or does not pass."""
+BY_KIT, BY_TESTS, EQUIVALENT, SURVIVES = COLUMNS = (
+    "noticed by the kit", "noticed by the reference's tests", "equivalent", "survives")
 
 
 def optimized():
@@ -112,8 +115,8 @@ class Package:
 class Bench:
     """Builds mutants and judges them."""
 
-    def __init__(self, folder, jobs, timeout, requests, seed):
-        self.folder, self.timeout, self.requests, self.seed = folder, timeout, requests, seed
+    def __init__(self, folder, seed):
+        self.folder, self.seed, self.requests = folder, seed, folder / "requests"
         self.environment = os.environ | {"SWIFT_BACKTRACE": "enable=no", "LD_BIND_NOW": "1"}
         self.package = Package(folder / "package")
         complaint = self.package.build()
@@ -124,7 +127,7 @@ class Bench:
         self.rebuilt = self.replies = None
         # A folder with the sources for each mutant that is judged at a time.
         self.desks = queue.Queue()
-        for number in range(jobs):
+        for number in range(os.cpu_count()):
             desk = folder / f"desk{number}"
             shutil.copytree(SOURCES, desk / "sources")
             self.desks.put(desk)
@@ -179,7 +182,7 @@ class Bench:
     def kit(self, products, library, generated=FEW):
         """What the kit says against a library: the clauses, or how it ended."""
         arguments = [*RUN, str(generated)]
-        timeout = self.timeout * (1 if generated == FEW else LONGER)
+        timeout = TIMEOUT * (1 if generated == FEW else LONGER)
         run = self.run([products / COMMAND, *arguments], library, timeout)
         if run is None or run.returncode == 1 and not run.stdout:
             # It was ended, from outside or by itself.
@@ -212,7 +215,7 @@ class Bench:
             serving = subprocess.Popen([products / COMMAND, "serve"], stdin=requests, stdout=subprocess.PIPE, text=True,
                                        stderr=subprocess.DEVNULL, env=self.within(library),
                                        # One that hangs is ended, and so replies to less.
-                                       preexec_fn=lambda: limit(LONGER * self.timeout))
+                                       preexec_fn=lambda: limit(LONGER * TIMEOUT, MEMORY))
             try:
                 for number, line in enumerate(expected):
                     request = requests_again.readline() if number else "the handshake\n"
@@ -227,35 +230,19 @@ class Bench:
 
     def prepare(self):
         """Has the requests written, and the reference reply to them."""
-        if not self.requests:
-            self.requests = self.folder / "requests"
-            command = [self.products / COMMAND, "run", "--written", "none", "--generated", str(MANY), "--seed", str(self.seed),
-                       "--jobs", "1", "--", "sh", "-c", 'tee "$0" | "$1" serve', self.requests, self.products / COMMAND]
-            run = subprocess.run(command, capture_output=True, text=True)
-            if run.returncode:
-                raise Unusable(f"no requests could be made: {run.stderr}")
+        command = [self.products / COMMAND, "run", "--written", "none", "--generated", str(MANY), "--seed", str(self.seed),
+                   "--jobs", "1", "--", "sh", "-c", 'tee "$0" | "$1" serve', self.requests, self.products / COMMAND]
+        run = subprocess.run(command, capture_output=True, text=True)
+        if run.returncode:
+            raise Unusable(f"no requests could be made: {run.stderr}")
         replies = self.folder / "replies"
         with open(self.requests) as requests, open(replies, "w") as output:
             subprocess.run([self.products / COMMAND, "serve"], stdin=requests, stdout=output, env=self.environment)
         self.replies = replies
 
-    def run(self, command, library, timeout=None):
+    def run(self, command, library, timeout=TIMEOUT):
         """How a command ends with a library, or nothing if it takes too long."""
-        # A mutant may write without end: what it writes goes to files, which are limited.
-        with tempfile.TemporaryFile("w+") as output, tempfile.TemporaryFile("w+") as errors:
-            process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=errors,
-                                       env=self.within(library), preexec_fn=lambda: limit(timeout or self.timeout))
-            try:
-                # The limit is the processor's time, because other work may go on; what waits does not use it up.
-                process.wait(10 * (timeout or self.timeout))
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
-                return None
-            if process.returncode == -signal.SIGXCPU:
-                return None
-            output.seek(0), errors.seek(0)
-            return subprocess.CompletedProcess(command, process.returncode, output.read(), errors.read())
+        return run(command, timeout, self.within(library), MEMORY)
 
     def within(self, library):
         return self.environment | {"LD_LIBRARY_PATH": str(library)}
@@ -269,10 +256,78 @@ def blamed(report):
     return clauses or ("" if report["conforms"] else "does not conform")
 
 
-def limit(seconds):
-    """Limits what a process may use."""
-    seconds = max(1, round(seconds))
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-    resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 28, 1 << 28))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+class Reference:
+    """The mutants of the reference, by single changes, and pairs of them."""
+
+    part, discarded = "mutants of the reference", DOES_NOT_COMPILE
+    reasons = pathlib.Path(__file__).resolve().parents[1] / "mutate.equivalents"
+    bench = Bench
+
+    def __init__(self):
+        sources = [Source(path, path.read_text()) for path in sorted(SOURCES.glob("*.swift"))]
+        self.originals = {source.path: source.text for source in sources}
+        self.mutants = mutants(sources)
+        self.by_name = {mutant.id: mutant for mutant in self.mutants}
+
+    def named(self, name):
+        """The mutant of a name, or with two names the pair, where there is one."""
+        one, _, other = name.partition("+")
+        some = [self.by_name.get(part) for part in (one, other) if part]
+        return some[0] if None in some or len(some) == 1 else pair(*some, self.originals)
+
+    def judge(self, run, sample, seed):
+        chance = random.Random(seed)
+        if sample:
+            run.sample(self.shuffled(chance), sample)
+            return
+        run.judge(self.mutants)
+        # Most pairs are noticed as each of the two is. So for half of them the kit notices neither.
+        unnoticed = [mutant for mutant in run.counted if run.outcomes[mutant][0] != BY_KIT]
+        for some in (run.counted, unnoticed):
+            run.sample(self.pairs(some, chance), PAIRS // 2)
+
+    def shuffled(self, chance):
+        """Single mutants by chance, and after every three of them a pair."""
+        double = self.pairs(self.mutants, chance)
+        for place, mutant in enumerate(chance.sample(self.mutants, len(self.mutants))):
+            yield mutant
+            if place % 3 == 2:
+                yield from itertools.islice(double, 1)
+
+    def pairs(self, singles, chance):
+        """Pairs of mutants by chance, each once, and not all that there are."""
+        seen = set()
+        for _ in range(len(singles) * (len(singles) - 1) // 2):
+            both = pair(*chance.sample(singles, 2), self.originals)
+            if both and both.id not in seen:
+                seen.add(both.id)
+                yield both
+
+    def wrong(self, mutant, end, known):
+        if end == SURVIVES:
+            return "survives"
+        return f"listed as equivalent, but {end}" if mutant.id in known and end != EQUIVALENT else None
+
+    def page(self, outcomes, known, seed):
+        counts = collections.Counter(end for end, _ in outcomes.values())
+        yield from [
+            "## Mutants of the reference",
+            "",
+            "`Tests/Scripts/mutate --write` changes the sources of ReactiveMotion by one small step at a time, or by two, and says",
+            "what notices it. A mutant that does not compile is not counted. The others are *noticed by the kit* if it blames a clause,",
+            "in 2,000 generated scenarios or, where nothing else notices it, in 100,000, by *the reference's tests only* if those fail",
+            "and no clause is blamed, and *equivalent* if neither notices it and it replies to 100,000 generated requests exactly as",
+            "the reference does; `Tests/Scripts/mutate.equivalents` says why. Any other *survives*.",
+            "",
+            f"**{sum(counts[column] for column in COLUMNS)} mutants ({counts[DOES_NOT_COMPILE]} more do not compile): "
+            f"{counts[BY_KIT]} noticed by the kit, {counts[BY_TESTS]} by the reference's tests only, {counts[EQUIVALENT]} equivalent, "
+            f"{counts[SURVIVES]} survive.**",
+            "",
+        ]
+        operators = dict.fromkeys(mutant.operator for mutant in outcomes)
+        yield from pages.table("operator", operators, lambda mutant: [mutant.operator], outcomes, COLUMNS)
+        files = [path.stem for path in self.originals]
+        yield from pages.table("file", files, lambda mutant: {stem for stem, _ in mutant.places}, outcomes, COLUMNS)
+        yield "A pair counts for each file that it changes.\n\n### Survivors\n"
+        survivors = [mutant for mutant in outcomes if outcomes[mutant][0] == SURVIVES]
+        yield from [pages.item(mutant) for mutant in survivors] or ["None."]

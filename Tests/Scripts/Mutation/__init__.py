@@ -1,1 +1,0 @@
-"""Mutation testing of the reference: see Tests/Scripts/mutate."""
