@@ -7,23 +7,16 @@ import collections
 import json
 import os
 import pathlib
+import sys
 import unittest
 
-import jsonschema
 from junitparser import Failure, JUnitXml, Skipped
-from referencing import Registry, Resource
 
 FOLDER = pathlib.Path(os.environ["MOTION_REPORTS"]).resolve()
-SCHEMAS = pathlib.Path(__file__).resolve().parents[3] / "Conformance/Schemas"
+TOP = pathlib.Path(__file__).resolve().parents[3]
+sys.path.append(str(TOP / "Tests/Scripts/Schemas"))
 
-
-def validator():
-    """The validator of a report; its schema refers to those of the wire protocol."""
-    schemas = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in SCHEMAS.glob("*.schema.json")}
-    registry = Registry().with_resources((schema["$id"], Resource.from_contents(schema)) for schema in schemas.values())
-    schema = schemas["report.schema.json"]
-    jsonschema.Draft202012Validator.check_schema(schema)
-    return jsonschema.Draft202012Validator(schema, registry=registry)
+from validate import validators  # noqa: E402
 
 
 class FormatTest(unittest.TestCase):
@@ -33,7 +26,7 @@ class FormatTest(unittest.TestCase):
         return found
 
     def test_json_is_what_its_schema_says(self):
-        schema = validator()
+        schema = validators(TOP / "Conformance/Schemas")["report"]
         for name, report in self.reports().items():
             with self.subTest(name):
                 self.assertEqual([error.message for error in schema.iter_errors(report)], [])
@@ -41,7 +34,7 @@ class FormatTest(unittest.TestCase):
                 self.assertEqual(report["declared"], len(report["results"]))
 
     def test_what_is_no_report_is_none_by_the_schema(self):
-        schema = validator()
+        schema = validators(TOP / "Conformance/Schemas")["report"]
         good = self.reports()["wrong"]
         self.assertTrue(schema.is_valid(good))
         for field in ["port", "conforms", "causes", "specifications", "declared", "counts", "results", "openQuestions", "complete"]:

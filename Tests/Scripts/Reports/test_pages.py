@@ -64,6 +64,16 @@ class PageTest(unittest.TestCase):
     def run_script(self, script, *arguments):
         return self.browser.execute_script(script, *arguments)
 
+    def wait_for_frames(self):
+        self.browser.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+
+    def ids(self, selector):
+        """The ids of the elements that are shown."""
+        return [one.get_attribute("id") for one in self.shown(selector)]
+
+    def count_line(self):
+        return self.browser.find_element(By.ID, "shown").text
+
     def open_all(self, step=1):
         self.run_script(
             "for (const [index, one] of document.querySelectorAll('details').entries()) {"
@@ -134,6 +144,57 @@ class EveryPage(PageTest):
                     self.open_all()
                     self.assertLessEqual(self.run_script("return document.documentElement.scrollWidth"), width)
 
+    def test_without_scripts_everything_is_there(self):
+        self.browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+        self.addCleanup(self.browser.execute_cdp_cmd, "Emulation.setScriptExecutionDisabled", {"value": False})
+        for page, item in [("wrong.html", "tr.clause"), ("documents.html", ".passage")]:
+            with self.subTest(page):
+                self.show(page)
+                self.assertGreater(len(self.browser.find_elements(By.CSS_SELECTOR, item)), 0)
+                self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, f"{item}[hidden]")), 0)
+                self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "#filter[hidden]")), 1)
+
+    def test_links_lead_to_what_they_name(self):
+        for page, fragments in [
+            ("wrong.html", ["RP-9.2", "RP-9", "PO", "C-write-inside", "RP-9.2/external-write-first"]),
+            ("documents.html", ["RP", "RP-9", "RP-9.2", "C-write-inside", "E-3", "RP-9.2/external-write-first"]),
+        ]:
+            for fragment in fragments:
+                with self.subTest(fragment, page=page):
+                    self.show(page, "#" + fragment)
+                    target = self.browser.find_element(By.ID, fragment)
+                    self.assertTrue(self.run_script(
+                        "const box = arguments[0].getBoundingClientRect(); return box.top >= -1 && box.top < innerHeight;",
+                        target))
+
+    def test_the_filter_is_in_the_address_and_survives_a_reload(self):
+        for page, name, value, item in [
+            ("wrong.html", "verdict", "failed", "tr.clause"), ("documents.html", "level", "should", ".passage")]:
+            with self.subTest(page):
+                self.show(page)
+                self.choose(name, value)
+                self.search("external")
+                self.assertIn(f"#words=external&{name}={value}", self.browser.current_url)
+                shown = self.ids(item)
+                self.assertGreater(len(shown), 0)
+                self.browser.refresh()
+                self.assertEqual(self.ids(item), shown)
+                self.assertEqual(self.browser.find_element(By.NAME, "words").get_attribute("value"), "external")
+                self.browser.find_element(By.CSS_SELECTOR, "#filter button").click()
+                self.wait_for_frames()
+                self.assertNotIn("#", self.browser.current_url)
+                self.assertEqual(self.browser.find_elements(By.CSS_SELECTOR, f"{item}[hidden], .bullet[hidden]"), [])
+
+    def test_a_link_to_what_is_not_shown_brings_it_back(self):
+        for page, words, id in [("wrong.html", "externalWrite", "PO-6.1"), ("documents.html", "asStream", "IO-1.1")]:
+            with self.subTest(page):
+                self.show(page)
+                self.search(words)
+                self.assertFalse(self.browser.find_element(By.ID, id).is_displayed())
+                self.run_script("location.hash = arguments[0]", "#" + id)
+                self.wait_for_frames()
+                self.assertTrue(self.browser.find_element(By.ID, id).is_displayed())
+
     def test_text_of_a_port_stays_text(self):
         for page in PAGES:
             with self.subTest(page):
@@ -192,7 +253,7 @@ class NarrowScreen(PageTest):
         box = self.browser.find_element(By.ID, "RM-2.1/forty-observers").find_element(By.CSS_SELECTOR, ".scroll")
         moved = self.run_script("arguments[0].scrollLeft = 200; return arguments[0].scrollLeft;", box)
         self.assertGreater(moved, 100)
-        self.browser.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+        self.wait_for_frames()
         for name in box.find_elements(By.CSS_SELECTOR, ".lane"):
             self.assertTrue(self.run_script(
                 "const [name, box] = [arguments[0].getBoundingClientRect(), arguments[1].getBoundingClientRect()];"
@@ -214,13 +275,6 @@ class NarrowScreen(PageTest):
 
 
 class ReportPage(PageTest):
-    def test_pages_are_small(self):
-        self.assertLessEqual((FOLDER / "reference.html").stat().st_size, 380_000)
-        for page in PAGES:
-            if page not in ["comparison.html", "documents.html"]:
-                with self.subTest(page):
-                    self.assertLessEqual((FOLDER / page).stat().st_size, 2_000_000)
-
     def test_what_passed_is_folded(self):
         self.show("reference.html")
         self.assertEqual(self.browser.find_elements(By.CSS_SELECTOR, "details[open]"), [])
@@ -237,24 +291,12 @@ class ReportPage(PageTest):
             self.assertIn("failed", one.get_attribute("data-verdicts"))
             self.assertTrue(one.find_element(By.CSS_SELECTOR, "svg .band").is_displayed())
 
-    def test_the_filter_is_in_the_address_and_survives_a_reload(self):
-        self.show("wrong.html")
-        self.choose("verdict", "failed")
-        self.search("external")
-        self.assertIn("#words=external&verdict=failed", self.browser.current_url)
-        self.browser.refresh()
-        self.assertEqual([row.get_attribute("id") for row in self.shown("tr.clause")], ["RP-9.2"])
-        self.assertEqual(self.browser.find_element(By.NAME, "words").get_attribute("value"), "external")
-        self.browser.find_element(By.CSS_SELECTOR, "#filter button").click()
-        self.browser.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
-        self.assertNotIn("#", self.browser.current_url)
-
     def test_a_long_picture_is_scrolled_to_the_step_that_failed(self):
         for width in [1280, 390]:
             with self.subTest(width=width):
                 self.show("wrong.html", "#RP-9.3", width=width)
                 self.open_all()
-                self.browser.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+                self.wait_for_frames()
                 hidden = self.run_script(
                     "return [...document.querySelectorAll('.scroll .band')].filter((band) => {"
                     "  const one = band.getBoundingClientRect(), box = band.closest('.scroll').getBoundingClientRect();"
@@ -263,38 +305,31 @@ class ReportPage(PageTest):
                 self.assertGreater(len(self.shown(".scroll .band")), 2)
 
     def test_the_filter_selects_by_verdict(self):
-        self.show("wrong.html")
+        self.show("wrong.html", "#RP-9.2/external-write-first")
         everything = len(self.browser.find_elements(By.CSS_SELECTOR, "tr.clause"))
         self.choose("verdict", "failed")
-        rows = self.shown("tr.clause")
-        self.assertEqual([row.get_attribute("id") for row in rows], ["RP-9.2"])
-        self.assertEqual(self.browser.find_element(By.ID, "shown").text, f"1 of {everything} clauses")
-        self.assertEqual([part.get_attribute("id") for part in self.shown("section.specification")], ["RP"])
+        self.assertEqual(self.ids("tr.clause"), ["RP-9.2"])
+        self.assertEqual(self.count_line(), f"1 of {everything} clauses")
+        self.assertEqual(self.ids("section.specification"), ["RP"])
+        # What is open stays so.
+        self.assertEqual(len(self.shown("tr.clause details[open] .steps tbody tr")), 3)
         self.choose("verdict", "deviation")
         self.assertEqual(len(self.shown("tr.clause")), 1)
         self.choose("verdict", "waived")
-        self.assertEqual([row.get_attribute("id") for row in self.shown("tr.clause")], ["RP-9.2", "RP-9.3"])
-        self.browser.find_element(By.CSS_SELECTOR, "#filter button").click()
-        self.browser.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
-        self.assertEqual(self.browser.find_elements(By.CSS_SELECTOR, "tr.clause[hidden], .bullet[hidden]"), [])
+        self.assertEqual(self.ids("tr.clause"), ["RP-9.2", "RP-9.3"])
 
     def test_the_filter_selects_by_level_specification_and_words(self):
         self.show("wrong.html")
         self.choose("level", "should")
         self.assertTrue(all(row.get_attribute("data-level") == "should" for row in self.shown("tr.clause")))
         self.choose("specification", "PO")
-        self.assertEqual([row.get_attribute("id") for row in self.shown("tr.clause")], ["PO-6.1", "PO-6.4"])
+        self.assertEqual(self.ids("tr.clause"), ["PO-6.1", "PO-6.4"])
         self.choose("level", "")
         self.search("SUBSCRIPTION twice")
-        self.assertEqual([row.get_attribute("id") for row in self.shown("tr.clause")], ["PO-3.1"])
+        self.assertEqual(self.ids("tr.clause"), ["PO-3.1"])
         self.search("there is no such clause")
         self.assertEqual(self.shown("tr.clause"), [])
         self.assertEqual(self.shown("section.specification"), [])
-
-    def test_steps_stay_visible_when_the_clauses_are_filtered(self):
-        self.show("wrong.html", "#RP-9.2/external-write-first")
-        self.choose("verdict", "failed")
-        self.assertEqual(len(self.shown("tr.clause details[open] .steps tbody tr")), 3)
 
     def test_a_target_keeps_the_rules_of_its_table(self):
         for scheme in ["light", "dark"]:
@@ -305,27 +340,13 @@ class ReportPage(PageTest):
                     "return [getComputedStyle(row.cells[1]).borderBottomColor, getComputedStyle(row).backgroundColor];")
                 self.assertGreaterEqual(contrast(rule, ground), 3)
 
-    def test_links_lead_to_what_they_name(self):
-        for fragment in ["#RP-9.2", "#RP-9", "#PO", "#C-write-inside", "#RP-9.2/external-write-first"]:
-            with self.subTest(fragment):
-                self.show("wrong.html", fragment)
-                target = self.browser.find_element(By.ID, fragment[1:])
-                self.assertTrue(self.run_script(
-                    "const box = arguments[0].getBoundingClientRect(); return box.top >= -1 && box.top < innerHeight;",
-                    target))
-
-    def test_a_link_opens_its_scenario(self):
+    def test_a_link_opens_its_scenario_in_which_the_first_difference_is_marked(self):
         self.show("wrong.html", "#RP-9.2/external-write-first")
         opened = self.browser.find_elements(By.CSS_SELECTOR, "details.scenario[open]")
         self.assertEqual([one.get_attribute("id") for one in opened], ["RP-9.2/external-write-first"])
-        self.assertTrue(opened[0].find_element(By.TAG_NAME, "svg").is_displayed())
-
-    def test_a_link_to_a_hidden_clause_shows_it(self):
-        self.show("wrong.html")
-        self.choose("verdict", "failed")
-        self.run_script("location.hash = '#PO-6.1'")
-        self.browser.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
-        self.assertTrue(self.browser.find_element(By.ID, "PO-6.1").is_displayed())
+        self.assertEqual(len(opened[0].find_elements(By.CSS_SELECTOR, "svg .band")), 1)
+        marked = opened[0].find_elements(By.CSS_SELECTOR, "svg .difference title")
+        self.assertEqual([one.get_attribute("textContent") for one in marked], ["external write of 2 by p"])
 
     def test_the_keyboard_is_enough(self):
         self.show("wrong.html")
@@ -340,13 +361,6 @@ class ReportPage(PageTest):
         summary.send_keys(Keys.ENTER)
         self.assertIsNotNone(summary.find_element(By.XPATH, "..").get_attribute("open"))
 
-    def test_the_first_difference_is_marked(self):
-        self.show("wrong.html", "#RP-9.2/external-write-first")
-        part = self.browser.find_element(By.ID, "RP-9.2/external-write-first")
-        self.assertEqual(len(part.find_elements(By.CSS_SELECTOR, "svg .band")), 1)
-        marked = part.find_elements(By.CSS_SELECTOR, "svg .difference title")
-        self.assertEqual([one.get_attribute("textContent") for one in marked], ["external write of 2 by p"])
-
     def test_print_omits_the_filter_and_opens_what_went_wrong(self):
         self.show("wrong.html", media="print")
         self.run_script("dispatchEvent(new Event('beforeprint'))")
@@ -356,12 +370,58 @@ class ReportPage(PageTest):
         self.run_script("dispatchEvent(new Event('afterprint'))")
         self.assertEqual(self.shown("details.scenario[open]"), [])
 
-    def test_without_scripts_everything_is_there(self):
-        self.browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
-        self.addCleanup(self.browser.execute_cdp_cmd, "Emulation.setScriptExecutionDisabled", {"value": False})
-        self.show("wrong.html")
-        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "tr.clause[hidden]")), 0)
-        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "#filter[hidden]")), 1)
+
+class DocumentsPage(PageTest):
+    def test_the_search_finds_a_scenario_by_its_id_and_opens_it(self):
+        self.show("documents.html")
+        self.search("RP-9.2/external-write-first")
+        self.assertEqual(len(self.shown(".passage")), 1)
+        self.assertIsNotNone(self.browser.find_element(By.ID, "RP-9.2/external-write-first").get_attribute("open"))
+
+    def test_the_form_stays_in_sight_and_hides_no_anchor(self):
+        for width in [1280, 390]:
+            for fragment in ["#RP-9.2", "#RP-9", "#C-write-inside", "#E-11", "#RM-9.2/each-time"]:
+                with self.subTest(fragment, width=width):
+                    self.show("documents.html", fragment, width=width)
+                    self.wait_for_frames()
+                    form, target = self.run_script(
+                        "return ['filter', arguments[0]].map((id) => document.getElementById(id).getBoundingClientRect());",
+                        fragment[1:])
+                    self.assertGreaterEqual(form["top"], 0)
+                    self.assertGreaterEqual(target["top"], form["bottom"] - 1)
+                    self.assertLess(target["top"], 900)
+
+    def test_the_form_selects_by_level_evidence_and_carrier(self):
+        self.show("documents.html")
+        everything = len(self.shown(".passage"))
+        for name, value in [("level", "should"), ("evidence", "surface"), ("carrier", "nothing")]:
+            with self.subTest(name):
+                self.choose(name, value)
+                carriers = [one.get_attribute("data-carriers") for one in self.shown(".passage")]
+                self.assertGreater(len(carriers), 2)
+                self.assertLess(len(carriers), everything)
+                self.assertTrue(all(value in carrier for carrier in carriers))
+                self.choose(name, "")
+
+    def test_must_and_should_look_different(self):
+        self.show("documents.html")
+        looks = self.run_script(
+            "return ['must', 'should'].map((level) =>"
+            "  getComputedStyle(document.querySelector(`.level.${level}`)).backgroundColor);")
+        self.assertEqual(len(set(looks)), 2)
+
+    def test_the_search_leaves_the_passages_that_have_every_word(self):
+        self.show("documents.html")
+        everything = len(self.shown(".passage"))
+        self.search("ASSTREAM returns")
+        found = self.shown(".passage")
+        self.assertGreater(len(found), 0)
+        self.assertLess(len(found), everything)
+        self.assertEqual(self.count_line(), f"{len(found)} of {everything} passages")
+        self.assertEqual(self.ids(".document"), ["RP"])
+        self.search("there is no such passage")
+        self.assertEqual(self.shown(".passage, .part, .document"), [])
+        self.assertIn("Nothing has all of this", self.count_line())
 
 
 if __name__ == "__main__":
