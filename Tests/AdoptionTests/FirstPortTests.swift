@@ -43,6 +43,6 @@ extension MyProperty: ReactivePropertyProtocol, LacksStream {
 
 struct FirstPortTests {
   @Test func conforms() throws {
-    print(try Port("MyMotion").reactiveProperty(MyProperty<Int>.self, MyProperty<String>.self).check())
+    print(try Port("MyMotion").reactiveProperty(MyProperty<Int>.self, MyProperty<String>.self).check(generated: 2_000))
   }
 }

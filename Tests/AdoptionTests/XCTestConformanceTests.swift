@@ -3,5 +3,5 @@ import XCTest
 
 final class XCTestConformanceTests: XCTestCase {
   func testReactiveProperty() throws { try ConformanceTests.port.check(.reactiveProperty) }
-  func testEverything() throws { print(try ConformanceTests.port.check()) }
+  func testEverything() throws { print(try ConformanceTests.port.check(generated: nil)) }
 }
