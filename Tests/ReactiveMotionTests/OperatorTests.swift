@@ -19,18 +19,6 @@ import Testing
     }
   }
 
-  @Test func `the stream of a property is transformed, its current value first`() {
-    let property = ReactiveProperty(initialValue: 1)
-    var values: [String] = []
-    let subscription = property.asStream()._filter { $0 != 2 }._map { "\($0)" }.subscribe(next: { values.append($0) })
-    property.value = 2
-    property.value = 3
-    subscription.unsubscribe()
-    property.value = 4
-    #expect(values == ["1", "3"])
-    #expect(property.asStream()._map { -$0 }._read() == -4)
-  }
-
   @Test func `an operation is called once for each value and subscription, and passes on at once`() {
     let source = LoggedSource<Int>(log: log)
     var calls = 0

@@ -154,6 +154,7 @@ private final class Play<Property: Playable> {
     written += 1
     log.add("write \(written)")
     property?.value = written
+    log.add("reads \(property?.value ?? -1)")
   }
 
   private func subscribe() {

@@ -81,21 +81,6 @@ private final class Last {
     #expect(log.take() == ["b receives 1", "c receives 1", "true", "b receives 2", "c receives 2"])
   }
 
-  @Test func `an observer that unsubscribes itself keeps its captured objects until it returns`() {
-    let property = ReactiveProperty(initialValue: 0)
-    let own = Box<Subscription?>(nil)
-    let log = Log()
-    let owned: any CustomStringConvertible = [1, 2, 3]
-    own.content = property.subscribe { [owned] value in
-      if value == 1 {
-        own.content?.unsubscribe()
-        log.add("still owns \(owned)")
-      }
-    }
-    property.value = 1
-    #expect(log.take() == ["still owns [1, 2, 3]"])
-  }
-
   @Test func `a property releases its observers`() {
     var (next, token): ((Int) -> Void, () -> Token?) = observer()
     var property: ReactiveProperty? = ReactiveProperty(initialValue: 0)

@@ -100,20 +100,6 @@ final class LoggedSource<Value> {
     #expect(log.take() == ["disconnected"])
   }
 
-  @Test func `emissions after the disconnection are ignored`() {
-    let source = LoggedSource<Int>(log: log)
-    let stream = source.stream._remember()
-    let a = subscribe("a", to: stream)
-    let late = source.observers[1]
-    a.unsubscribe()
-    _ = subscribe("b", to: stream)
-    _ = log.take()
-    late?.next(1)
-    #expect(log.take() == [])
-    source.emit(2)
-    #expect(log.take() == ["b receives 2"])
-  }
-
   @Test func `emissions of ended connections are neither passed on nor remembered, states included`() throws {
     let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()

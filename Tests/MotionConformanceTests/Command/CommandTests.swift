@@ -19,7 +19,6 @@ struct CommandTests {
     ["run", "--only", "RP-99"]:
       "invalid ID 'RP-99': no specification, bullet, clause, scenario, open question or erratum has it; RP has RP-1 to RP-10",
     ["explain", "RP-9.9"]: "erratum has it; RP-9 has RP-9.1 to RP-9.5",
-    ["run", "--only", "RP,,PO"]: "invalid --only: an item of the list is empty",
     ["run", "--only"]: "missing value for --only",
     ["run", "--reference", "--only", "C-write-inside"]:
       "nothing to run: no scenario checks C-write-inside: open questions and errata are never judged",
@@ -37,16 +36,12 @@ struct CommandTests {
     ["run", "--waivers", "/"]: "cannot read '/': it is a directory",
     ["run", "--output", "/nowhere/report"]:
       "cannot write '/nowhere/report': the directory '/nowhere': it does not exist",
-    ["run", "--output", "/dev/null/report"]: "the directory '/dev/null': a part of the path is not a directory",
     ["run", "--output", "a.json", "--output", "a.json"]: "duplicate --output 'a.json'",
-    ["run", "--reference", "--deadline", "never"]:
-      "invalid --deadline 'never': expected a number of seconds from 0.001 to 86400",
     ["run", "--output", "report.foo"]: "invalid --output 'report.foo': no format has this ending",
     ["explain", "RP-9.2/seed-1-number-7"]:
       "it is a generated scenario, which motion-conformance replay RP-9.2/seed-1-number-7",
     ["explain", "RP-9.4/nope"]: "erratum has it; expected RP-9.4/",
     ["run", "--output", "/"]: "cannot write '/': it is a directory; give the path of a file",
-    ["run", "--format", "pdf"]: "invalid --format 'pdf': expected text, json, ",
     ["run", "--only", "RP-9.2/external"]: "did you mean 'RP-9.2/external-write-first'?",
     ["run", "node", "port.js"]: "to start a port, write motion-conformance run -- node port.js",
     ["--loud"]: "invalid option '--loud': see motion-conformance --help",
@@ -55,25 +50,16 @@ struct CommandTests {
     ["run", "RP"]: "invalid argument 'RP': run takes no operands",
     ["--only", "RP"]: "missing subcommand before --only: expected motion-conformance run --only",
     ["run", "--generated", "some"]: "invalid --generated 'some': expected none or an integer from 1 to 1000000000",
-    ["run", "--generated", "-1"]: "invalid --generated '-1': expected none or an integer from 1 to 1000000000",
     ["run", "--reference", "--written", "none", "--generated", "0"]: "nothing to run: neither written nor generated",
     ["run", "--seed", "one"]: "invalid --seed 'one': expected random or an integer from 0 to 18446744073709551615",
     ["run"]: "missing port: write motion-conformance run -- COMMAND, or motion-conformance run --reference",
-    ["run", "--only", "RP", "--generated", "none"]: "missing port: ",
     ["run", "--reference", "--", "true"]: "invalid option '--reference': the port that COMMAND starts is judged",
     ["run", "--reference=yes"]: "--reference takes no value",
     ["run", "--reference", "--written", "some"]: "invalid --written 'some': expected none",
-    ["run", "--reference", "--written", "none", "--generated", "none"]: "nothing to run: neither written nor generated",
-    ["run", "--reference", "--written", "none", "--only", "RP-9.2/external-write-first"]: "nothing to run: ",
     ["run", "--reference", "--generated", "none", "--seed", "2"]:
       "invalid option '--seed': it selects generated scenarios",
     ["explore", "--count", "9"]: "'explore' is gone: write run --written none --seed random -- COMMAND",
-    ["help", "explore"]: "'explore' is gone: ",
-    ["list", "RP"]: "'list' is gone: write explain",
-    ["vectors"]: "'vectors' is gone: write explain ID --format json",
-    ["run", "--exhaustive=3"]: "'--exhaustive' is gone: ",
     ["run", "--shard", "1/2"]: "'--shard' is gone: write a --seed of its own",
-    ["replay", "RP-9.2/external-write-first", "--debug"]: "'--debug' is gone: write a debugger into COMMAND",
     ["run", "--format", "tap"]: "'--format tap' is gone: write --format junit",
     ["run", "--output", "badge.svg"]: "'--format svg' is gone: write --format badge-json",
     ["report", "a.json", "b.json"]: "invalid arguments 'a.json b.json': expected motion-conformance report FILE.json",
@@ -84,9 +70,6 @@ struct CommandTests {
       "invalid ID 'rp-9.2': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9.2'?",
     ["trace", "--format", "txt"]:
       "invalid --format 'txt': expected text, json, markdown, html or documents; did you mean 'text'?",
-    ["trace", "--output", "trace.pdf"]:
-      "invalid --output 'trace.pdf': no format has this ending; name one with --format",
-    ["compare", "a.json", "b.json", "--output", "a.xls"]: "invalid --output 'a.xls': no format has this ending",
     ["trace", "--format", "documents"]: "missing option --output: --format documents requires --output DIRECTORY",
     ["trace", "--reports", "report.json"]: "invalid option '--reports': it requires --format html",
     ["trace", "--format", "html", "--against", "/"]: "invalid option '--format': with --against it takes text or json",
@@ -96,21 +79,15 @@ struct CommandTests {
     ["trace", "--only", "RP"]: "invalid option '--only': it requires --against DIRECTORY",
     ["trace", "--against", "/", "--only", "XX"]: "invalid --only 'XX': expected ",
     ["trace", "--", "true"]: "trace takes no command after --",
-    ["help", "rum"]: "invalid subcommand 'rum': expected run, ",
     ["harness-check"]: "missing command: expected motion-conformance harness-check -- COMMAND",
     ["replay"]: "missing argument: expected motion-conformance replay ID|FILE|JSON [OPTIONS] [-- COMMAND",
     ["replay", "nothing.json"]: "cannot read 'nothing.json': it does not exist",
-    ["replay", "RP-9.2/external-write-first", "--only", "RP"]: "invalid option '--only'",
     ["replay", "/dev/null"]: "nothing to replay: '/dev/null' is empty",
     ["run", "--reference", "--timeout", "5"]:
       "conformance: invalid option '--timeout': it requires a port started with -- COMMAND",
     ["run", "--timeout", "soon", "--", "true"]:
       "conformance: invalid --timeout 'soon': expected a number of seconds from 0.001 to 86400",
-    ["run", "--timeout", "0", "--", "true"]:
-      "conformance: invalid --timeout '0': expected a number of seconds from 0.001 to 86400",
     ["run", "--"]: "conformance: missing command after --",
-    ["run", "--reference", "--generated", "none", "--seed", "4"]:
-      "conformance: invalid option '--seed': it selects generated scenarios",
     ["run", "--jobs", "0"]: "conformance: invalid --jobs '0': expected an integer from 1 to 1000",
     ["surface"]: "missing argument: expected motion-conformance surface FILE.symbols.json…",
     ["run", "--map", "MotionState=A"]: "invalid option '--map': it requires --surface",

@@ -33,18 +33,9 @@ struct AttributionTests {
       .subscribe("c", to: "p").expect(.receives("c", 1), .begins, .returns),
       .write(2, to: "p").expect(.receives("c", 2))),
     TracedSteps(
-      .reactiveProperty, "the only observer is missed", must: "RP-9.1",
-      .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)), .write(2, to: "p").expectNothing),
-    TracedSteps(
       .reactiveProperty, "the only observer is missed that subscribed after a change", must: "RP-7.1",
       .property("p"), .write(2, to: "p"), .subscribe("a", to: "p").expect(.receives("a", 2)),
       .write(3, to: "p").expectNothing),
-    TracedSteps(
-      .reactiveProperty, "the empty value is not written out", must: "RP-1.1",
-      .property("p", external: true), .write(0, to: "p").expectNothing),
-    TracedSteps(
-      .reactiveProperty, "a large value is not written out", must: "RP-3.3",
-      .property("p", external: true), .write(-2, to: "p").expectNothing),
     TracedSteps(
       .reactiveProperty, "a function is missed of which another subscription has ended",
       must: "RP-7.2", after: twoSubscribed("a"),
@@ -53,10 +44,6 @@ struct AttributionTests {
       .reactiveProperty, "a function is called once more for a subscription that has ended",
       must: "RP-5.2", after: twoSubscribed("a"),
       .unsubscribe("a").expectNothing, .write(2, to: "p").expect(.receives("a", 2), .receives("a", 2))),
-    TracedSteps(
-      .reactiveProperty, "the current value comes twice through a remembered stream", must: "RP-8.1",
-      .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
-      .subscribe("a", to: "r").expect(.receives("a", 1), .receives("a", 1))),
     TracedSteps(
       .property, "a function is missed of which another subscription has ended", must: "PO-3.1",
       .information("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
@@ -72,11 +59,6 @@ struct AttributionTests {
       .source("s"), .startWith("q", 1, of: "s"), .when(.connected("s", 1), .emit(2, from: "s")),
       .subscribe("a", to: "q").expect(.connected("s", 1), .begins, .receives("a", 2), .returns),
       .subscribe("b", to: "q").expect(.receives("b", 1))),
-    TracedSteps(
-      .startWith, "a later subscriber does not receive the initial value", must: "SW-2.4",
-      .source("s"), .startWith("q", 1, of: "s"),
-      .subscribe("a", to: "q").expect(.receives("a", 1), .connected("s", 1)),
-      .subscribe("b", to: "q").expectNothing),
   ])
   func `a shrunk scenario has only the actions that it needs`(traced: TracedSteps) throws {
     let request = Request(specification: traced.specification, values: .integer, actions: traced.steps.map(\.action))

@@ -66,82 +66,31 @@ struct GeneratedRunTests {
     #expect(result.judged == 2_000)
   }
 
-  @Test(.slow) func `a specification that only generated scenarios show to be broken says so`() throws {
-    let report = try Report(judging: capped, generated: Exploration(count: 2_000, specifications: [.property]))
-    let words = report.specifications.map(\.words)
-    #expect(words.contains("deviates, in generated scenarios only"), "\(words)")
-    for form in [report.text(), report.markdown(), report.html()] {
-      #expect(form.contains("deviates, in generated scenarios only"))
-    }
-    let written = try Report(judging: wrong, generated: nil)
-    #expect(written.specifications.map(\.words).contains("deviates, without stream"))
-  }
-
   private let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
   private let capped = Port("capped").property(CappedProperty.self)
   private let good = Port("good").property(InjectableProperty<Int>.self)
-  private let exploration = Exploration(count: 1_000)
-
-  private func searched(_ port: MotionConformance.Port, _ waivers: Waivers = .none) throws -> Report {
-    try Report(judging: port, selection: Selection(written: false), waivers: waivers, generated: 1_000)
-  }
-
-  @Test(.slow) func `a search finds the shortest scenario for each clause that is broken`() throws {
-    #expect(try searched(good).isFree)
-    let report = try searched(wrong)
-    let findings = report.allFindings.filter(\.verdict.isDeviation)
-    #expect(findings.contains { $0.scenario.clause == "RP-9.2" })
-    #expect(Set(findings.map(\.scenario.clause)).count == findings.count)
-    #expect(findings.allSatisfy { $0.verdict == .failed && $0.count > 0 })
-    #expect(!report.isFree && report.description.contains("RP-9.2"))
-  }
 
   @Test func `a check performs written scenarios and as many generated ones as a number says`() throws {
     let report = try good.check(generated: 300)
     #expect(report.declared > 0 && report.generated?.judged == 300 && report.generated?.seed == 1)
   }
 
-  @Test(.slow) func `a search respects waivers, and asks something of every port`() throws {
-    #expect(
-      try searched(wrong, Waivers(parsing: "RP-9.2: written at the end of the frame\nRP-3.3: the same")).isFree)
-    #expect(try !searched(wrong, Waivers(parsing: "RP-9.1: something else")).isFree)
-    #expect(throws: NothingSelected.self) { try searched(Port("nothing")) }
-  }
-
-  @Test func `a port that deviates in generated scenarios alone does not conform`() throws {
+  @Test func `a port that deviates in generated scenarios alone does not conform, and the report says so`() throws {
     let written = try Report(judging: capped, generated: nil)
-    #expect(written.conforms)
-    #expect(written.generated == nil)
-    let report = try Report(judging: capped, generated: exploration)
-    #expect(report.count(.failed) == 0)
-    #expect(!report.conforms)
-    #expect(report.generated?.judged ?? 0 > 300)
-    #expect(report.generated?.deviations.isEmpty == false)
-    #expect(report.declared == written.declared)
-  }
-
-  @Test(.slow) func `the same seed finds the same, and JSON has it`() throws {
-    let reports = try [1, 1, 2].map {
-      try Report(judging: wrong, selection: Selection(only: ["RP-9"]), generated: Exploration(seed: $0, count: 500))
-        .json()
+    #expect(written.conforms && written.generated == nil)
+    let report = try Report(judging: capped, generated: Exploration(count: 400))
+    #expect(!report.conforms && report.count(.failed) == 0 && report.declared == written.declared)
+    #expect(report.generated?.judged == 400 && report.generated?.deviations.isEmpty == false)
+    for form in [report.text(), report.markdown(), report.html()] {
+      #expect(form.contains("deviates, in generated scenarios only"))
     }
-    #expect(reports[0] == reports[1])
-    #expect(reports[0] != reports[2])
-    let json = try #require(try JSONSerialization.jsonObject(with: Data(reports[0].utf8)) as? [String: Any])
-    let generated = try #require(json["generated"] as? [String: Any])
-    #expect(generated["seed"] as? Int == 1)
-    let deviations = try #require(generated["deviations"] as? [[String: Any]])
-    let levels = deviations.map { "\($0["clause"] ?? "") \($0["level"] ?? "")" }
-    #expect(levels.contains("RP-9.2 must"))
-    #expect(levels.last == "RP-9.3 should")
-    #expect(deviations.allSatisfy { ($0["actions"] as? [String])?.isEmpty == false && $0["expected"] != nil })
   }
 
   @Test func `a waived deviation does not count against the port`() throws {
     let waivers = try Waivers(parsing: "RP-9.2: on purpose\nRP-9.3: on purpose")
     let report = try Report(
       judging: wrong, selection: Selection(only: ["RP-9.2", "RP-9.3"]), waivers: waivers,
-      generated: exploration)
+      generated: Exploration(count: 400))
     #expect(report.generated?.deviations.allSatisfy { $0.verdict == .waived } == true)
     #expect(report.conforms)
   }

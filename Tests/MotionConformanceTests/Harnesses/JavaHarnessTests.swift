@@ -56,9 +56,6 @@ extension Harness {
           "ReactiveProperties.subscribe returned null, not a subscription; expected a Runnable, or what unsubscribe "
           + "of the harness takes"),
       InjectedMistake(
-        "no stream", ".stream(Motion.ReactiveProperty::asStream)", ".stream(property -> null)",
-        says: "ReactiveProperties.stream returned null; expected an object"),
-      InjectedMistake(
         "no property", ".createExternal(Motion.ReactiveProperty::new)", ".createExternal((value, write) -> null)",
         says: "ReactiveProperties.createExternal returned null; expected an object"),
     ]
@@ -66,9 +63,7 @@ extension Harness {
         reading("{ throw new RuntimeException() { @Override public String toString() { \($0) } }; }", says: $1)
       },
     described: [
-      ("new java.util.HashSet<Object>(\(list)(1L))", "[1] (java.util.HashSet)"),
       ("\(list)(1L, Double.NaN)", "[1, NaN] (java.util.ImmutableCollections$List12)"),
-      ("new StringBuilder(\"[1]\")", "[1] (java.lang.StringBuilder)"),
       ("java.math.BigInteger.TEN.pow(4999)", "10000"), ("Double.NEGATIVE_INFINITY", "-Infinity"),
       ("{ var deep = \(list)(); for (int i = 0; i < 9999; i += 1) deep = \(list)(deep); return deep; }", ""),
       ("new Object() { @Override public String toString() { return null; } }", "Example$1 without a text (Example$1)"),
@@ -124,16 +119,11 @@ extension Harness {
           Harness harness = new Harness(arguments[0].equals("port") ? "" : "adapter");
           if (arguments[0].equals("domains")) harness.values();
           if (arguments[0].equals("level")) harness.level("shuold");
-          if (arguments[0].equals("far")) harness.property(new Harness.Properties<>().lacks("wings", "no"));
-          if (arguments[0].equals("tests")) harness.tests(null);
           if (arguments[0].equals("method")) harness.property(new Harness.Properties<>().lacks("wirte", "no"));
           if (arguments[0].equals("domain")) harness.values("lisd", "blob");
           if (arguments[0].equals("stream")) {
             harness.motionObservable(new Harness.Streams<Object, Object, Object>().create(connect -> connect)
                 .next((observer, value) -> {}).noopDisconnect(() -> {}));
-          }
-          if (arguments[0].equals("observable")) {
-            harness.indefiniteObservable(new Harness.Streams<>().noopDisconnect(() -> {}));
           }
           if (arguments[0].equals("class")) Harness.main(new String[] {});
           harness.serve();
@@ -144,20 +134,15 @@ extension Harness {
       for (argument, complaint) in [
         "port": "missing 'port': the name of the port, as in new Harness(\"MyMotion\")",
         "domains": "the adapter offers no value domain; values takes integer, real, text, nullable, list",
-        "tests": "the adapter offers no specification; add a part, as in reactiveProperty(",
         "nothing": "the adapter offers no specification; add a part, as in reactiveProperty(",
         "level": "invalid level 'shuold'; did you mean 'should'?\n",
         "class": "expected the name of a class that implements Harness.Source\n",
         "method": "invalid lack 'wirte'; did you mean 'write'?\n",
-        "far": "invalid lack 'wings': expected one of create, read, subscribe, write\n",
         "domain":
           "invalid value domain 'lisd'; did you mean 'list'?\n"
           + "invalid value domain 'blob': expected one of integer, list, nullable, real, text\n",
         "stream":
           "add `subscribeNext` to the part MotionObservable: it takes a function, because no port can lack it\n",
-        "observable":
-          "add `create` to the part IndefiniteObservable: it takes a function, because no port can lack it\n"
-          + "add `next` to the part IndefiniteObservable: it takes a function, because no port can lack it\n",
       ] {
         let run = try Program.run(command + [argument])
         #expect(run.status == 1)

@@ -156,12 +156,6 @@ struct RememberModelTests {
       .source("s"), .startWith("r", 1, of: "s"), .when(.receives("a", 1), .subscribe("b", to: "r")),
       .subscribe("a", to: "r").expect(.receives("a", 1), .begins, .connected("s", 1), .receives("b", 1), .returns)),
     TracedSteps(
-      .reactiveProperty, "a remembered stream of a property keeps the first value, though it has passed on another",
-      must: "RM-4.1",
-      .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
-      .subscribe("b", to: "r").expect(.receives("b", 1)),
-      .write(2, to: "p").expect(.receives("b", 2)), .subscribe("c", to: "r").expect(.receives("c", 1))),
-    TracedSteps(
       .startWith, "a value in the place of the initial one is remembered, also within a broadcast", should: "SW-2.5",
       after: started(with: 1),
       .when(.receives("a", 2), .unsubscribe("a"), .subscribe("b", to: "r")),
@@ -183,12 +177,6 @@ struct RememberModelTests {
       .write(2, to: "p").expect(
         .externalWrite("p", 2), .begins, .externalWrite("p", 1), .receives("c", 1), .returns, .receives("c", 2)),
       .write(1, to: "p").expectNothing, .subscribe("h", to: "r").expect(.receives("h", 2))),
-    TracedSteps(
-      .remember, "remembering connects", must: "RM-1.1",
-      .source("s"), .remember("r", of: "s").expect(.connected("s", 1))),
-    TracedSteps(
-      .remember, "a second connection", must: "RM-3.1", after: memory,
-      .subscribe("b", to: "r").expect(.connected("s", 2))),
     TracedSteps(
       .remember, "forgotten with one that unsubscribes before another one has connected", should: "RM-8.4",
       .source("s"), .remember("r", of: "s"),
@@ -420,10 +408,6 @@ struct RememberModelTests {
       .remember, "a stream that has remembered nothing receives the value of upstream once",
       must: "RM-7.1", after: filledBelow,
       .subscribe("b", to: "t").expect(.receives("b", 1), .receives("b", 1))),
-    TracedSteps(
-      .remember, "a subscriber without functions receives the last value", must: "RM-5.1", after: filled,
-      .unsubscribe("a").expect(.disconnected("s", 1)),
-      .subscribe("b", to: "r", with: .nothing).expect(.receives("b", 1), .connected("s", 2))),
     TracedSteps(
       .remember, "a stream replays its value and then that of upstream, before the source is connected", after: chain,
       .subscribe("b", to: "r").expect(.connected("s", 1)), .subscribe("c", to: "t").expectNothing,

@@ -54,17 +54,6 @@ struct SpecificationTests {
     expectSame(page.lines.compactMap { $0.firstMatch(of: /^\| [A-Z]+ \| \[.*?\) \|/).map { String($0.0) } }, rows, page)
   }
 
-  @Test func `a link to an anchor of a page leads there`() throws {
-    for page in try Page.all() {
-      for link in page.lines.flatMap({ $0.matches(of: /\]\(([\w\/]+\.md)#([\w.-]+)\)/) }) {
-        let folder = page.path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
-        let target = try Page(folder + link.1)
-        let leadsThere = target.lines.contains { $0.contains("<a id=\"\(link.2)\"></a>") }
-        #expect(leadsThere, "\(page.path) links to \(link.1)#\(link.2)")
-      }
-    }
-  }
-
   @Test func `the errata are numbered one after another`() throws {
     let page = try Page.specification("Errata")
     let headings = page.skeleton.filter { !$0.hasPrefix("# ") }

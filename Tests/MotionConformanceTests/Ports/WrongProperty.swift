@@ -5,3 +5,11 @@ class WrongProperty<Value>: ListedProperty<Value> {
     externalWrite(value)
   }
 }
+
+/// A property that conforms, except for the order in which it notifies its observers.
+final class ReversedProperty<Value>: ListedProperty<Value> {
+  override func propagate(_ value: Value) {
+    externalWrite(value)
+    for observer in observers.reversed() { observer(value) }
+  }
+}

@@ -116,8 +116,11 @@ struct CauseTests {
     "SW.emitsAfterUpstream", "map.staysConnected",
   ])
   func `a story expects what the model allows, and not what happened`(defect: String) throws {
-    let report = try Report(judging: InjectablePort(.named(defect)), generated: Exploration(count: 2_000))
-    let stories = report.causes.map(\.story).filter { $0.isGenerated && $0.broken != nil }
+    let defect = Defect.named(defect)
+    let report = try Report(
+      judging: InjectablePort(defect), selection: Selection(written: false),
+      generated: Exploration(count: 200, specifications: [defect.specification]))
+    let stories = report.causes.map(\.story).filter { $0.broken != nil }
     #expect(!stories.isEmpty)
     for story in stories {
       let (shown, values) = (try #require(story.shownDeviation), try #require(story.values))

@@ -130,11 +130,3 @@ struct ConformanceTests {
     try #require(try JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any])
   }
 }
-
-/// A property that conforms, except for the order in which it notifies its observers.
-private final class ReversedProperty<Value>: ListedProperty<Value> {
-  override func propagate(_ value: Value) {
-    externalWrite(value)
-    for observer in observers.reversed() { observer(value) }
-  }
-}

@@ -20,7 +20,6 @@ struct MarbleDiagramTests {
 
   @Test(
     arguments: [
-      ("IO-5.1/after-early-and-later-values", 3, ["s: s emits 1 on connection #1"]),
       (
         "MO-5.2/early-events-are-ignored", 3,
         [
@@ -35,8 +34,6 @@ struct MarbleDiagramTests {
         ]
       ),
       ("RM-7.1/the-second-time", 6, ["s: s emits 1 on connection #2", "b: b receives 1"]),
-      ("SW-2.2/the-next-subscriber", 4, ["s: s emits 2 on connection #1"]),
-      ("SW-2.2/the-next-subscriber", 5, ["b: b receives 2"]),
       ("MA-1.3/while-connecting", 4, ["s: s emits 1 on connection #1", "a: a receives 2"]),
     ])
   func `an expected emission of a reaction is on the lane of its stream`(

@@ -101,12 +101,6 @@ struct PageTests {
     }
   }
 
-  @Test func `the page needs no network`() throws {
-    let page = try Self.report().html(Self.metadata)
-    #expect(try XMLElement.page(page).nodes(forXPath: "//link | //img | //iframe | //*[@src]").isEmpty)
-    #expect(!page.contains("@import") && !page.contains("url("))
-  }
-
   @Test func `the page of a port that conforms to everything has at most 380 KB`() throws {
     #expect(try Report(judging: InjectablePort(), generated: Exploration(count: 10)).html().utf8.count <= 380_000)
   }

@@ -56,19 +56,6 @@ struct ReportTests {
     #expect(report.isComplete == (verdict != .notRun))
   }
 
-  @Test func `an incomplete run is distinguished from a complete one`() throws {
-    var left = 7
-    let report = try Report(
-      judging: ScriptedTestee { _ in
-        left -= 1
-        return left >= 0 ? .unsupported("not today") : nil
-      }, generated: nil)
-    #expect(report.count(.unsupported) == 7)
-    #expect(report.count(.notRun) == report.declared - 7)
-    #expect(!report.isComplete)
-    #expect(try report.json().contains("\"complete\" : false"))
-  }
-
   @Test func `more answers than requests do not pass`() throws {
     let testee = ScriptedTestee(repetitions: 2) { .trace(Array(repeating: [], count: $0.actions.count)) }
     let report = try Report(judging: testee, generated: nil)
@@ -232,11 +219,6 @@ struct ReportTests {
       port: "port", selection: .everything, findings: [], generated: generated, offers: [], openQuestions: [],
       waivers: .none)
     #expect(report.document.generatedLine == "9 generated scenarios (seed 1): 1 clause broken, 1 crashed, 1 timed out")
-  }
-
-  @Test func `text from a port cannot break a line`() throws {
-    let report = try Report(judging: ScriptedTestee { _ in .crashed("a\n\u{1B}[31mb") }, generated: nil)
-    #expect(report.text().contains("crashed: a\\n\\u{1B}[31mb"))
   }
 }
 

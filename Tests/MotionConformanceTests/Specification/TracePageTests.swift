@@ -64,12 +64,6 @@ struct TracePageTests {
     #expect(drawn == ["s emits 1", "a receives 1", "b receives 1"])
   }
 
-  @Test func `nothing is asked of the network`() throws {
-    let page = try Traceability.html()
-    #expect(try XMLElement.page(page).nodes(forXPath: "//link | //img | //iframe | //*[@src]").isEmpty)
-    #expect(!page.contains("@import") && !page.contains("url("))
-  }
-
   @Test func `an open question has the answers of the ports`() throws {
     let json = try Self.report.get()
     let tree = try XMLElement.page(Traceability.html(reports: [("a.json", json), ("b.json", json)]))

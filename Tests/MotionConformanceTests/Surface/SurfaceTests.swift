@@ -40,9 +40,6 @@ struct SurfaceDefect: CustomTestStringConvertible {
     SurfaceDefect("not final", ["RP-1.4"], "expected ReactiveProperty as final; got ReactiveProperty as not final") {
       $0.drop(keyword: "final", of: "ReactiveProperty")
     },
-    SurfaceDefect("a struct", ["RP-1.4"], "expected ReactiveProperty as class; got ReactiveProperty as struct") {
-      $0.set("kind", of: "ReactiveProperty", to: ["identifier": "swift.struct"])
-    },
     SurfaceDefect(
       "abstract", ["IO-2.1"], "expected IndefiniteObservable as class or struct; got IndefiniteObservable as protocol"
     ) { $0.set("kind", of: "IndefiniteObservable", to: ["identifier": "swift.protocol"]) },
@@ -56,9 +53,6 @@ struct SurfaceDefect: CustomTestStringConvertible {
     ) { $0.dropInheritance() },
     SurfaceDefect("one state", ["MO-1.1"], "expected the cases atRest, active; got the cases atRest.") {
       $0.remove("MotionState.active")
-    },
-    SurfaceDefect("states as a class", ["MO-1.1"], "expected MotionState as enum; got MotionState as class") {
-      $0.set("kind", of: "MotionState", to: ["identifier": "swift.class"])
     },
     SurfaceDefect(
       "a public list", ["RP-6.1"],

@@ -40,53 +40,33 @@ import Testing
     try validate(messages)
   }
 
-  private static let invalid = [
-    ("handshake", #"{"protocol":2,"port":"x","language":"y","offers":{}}"#),
-    ("handshake", #"{"protocol":1,"port":"x","language":"y","offers":{"RX":["integer"]}}"#),
-    ("request", #"{"id":1,"specification":"RP","values":"integer","actions":[{"action":"read"}]}"#),
-    (
-      "request",
-      #"{"id":1,"specification":"RP","values":"integer","actions":[{"action":"write","name":"p","value":"a"}]}"#
-    ),
-    ("reply", #"{"id":1}"#),
-    ("reply", #"{"id":1,"trace":[],"unsupported":"both"}"#),
-    ("reply", #"{"id":1,"trace":[[{"event":"observed","name":"a","value":1}]]}"#),
-    ("event", #"{"event":"receives","name":"a"}"#),
-    ("event", #"{"event":"receives","name":"a","value":1,"other":"1"}"#),
-    ("event", #"{"event":"receives","name":"A","value":1}"#),
-    ("event", #"{"event":"begins","name":"a"}"#),
-    ("event", #"{"event":"otherObserver","name":"s"}"#),
-    ("action", #"{"action":"subscribe","name":"a","to":"p","form":"twice"}"#),
-    ("action", #"{"action":"write","name":"p","value":1,"other":"NaN"}"#),
-    ("action", #"{"action":"write","name":"p","other":"undefined"}"#),
-    (
-      "request",
-      #"{"id":1,"specification":"RP","values":"list","actions":[{"action":"write","name":"p","other":"NaN"}]}"#
-    ),
-  ]
+  /// Invalid messages, with those that the kit rejects.
+  private static let invalid =
+    NotationTests.invalidHandshakes.map { ("handshake", $0.line) }
+    + NotationTests.invalidEvents.map { ("event", $0.literal) } + [
+      ("request", #"{"id":1,"specification":"RP","values":"integer","actions":[{"action":"read"}]}"#),
+      ("request", #"{"id":1,"specification":"RP","values":"integer","actions":[\#(write(#""value":"a""#))]}"#),
+      ("request", #"{"id":1,"specification":"RP","values":"list","actions":[\#(write(#""other":"NaN""#))]}"#),
+      ("reply", #"{"id":1}"#), ("reply", #"{"id":1,"trace":[],"unsupported":"both"}"#),
+      ("reply", #"{"id":1,"trace":[[{"event":"observed","name":"a","value":1}]]}"#),
+      ("event", #"{"event":"receives","name":"a","value":1,"other":"1"}"#),
+      ("event", #"{"event":"begins","name":"a"}"#),
+      ("action", #"{"action":"subscribe","name":"a","to":"p","form":"twice"}"#),
+      ("action", write(#""value":1,"other":"NaN""#)), ("action", write(#""other":"undefined""#)),
+    ]
+
+  private static func write(_ value: String) -> String { #"{"action":"write","name":"p",\#(value)}"# }
 
   @Test func `the schemas reject invalid messages`() throws {
     try validate(Self.invalid.map { message($0, Array($1.utf8), valid: false) })
   }
 
   private static let valid = [
-    ("action", #"{"action":"write","name":"p","other":"-0.0"}"#),
-    (
-      "request",
-      #"{"id":1,"specification":"RP","values":"real","actions":[{"action":"change","name":"p","other":"NaN"}]}"#
-    ),
-    (
-      "request",
-      #"{"id":1,"specification":"RP","values":"text","actions":[{"action":"write","name":"p","value":"\u0000\u2028😺"}]}"#
-    ),
-    (
-      "request",
-      #"{"id":1,"specification":"RP","values":"list","actions":[{"action":"write","name":"p","value":[0,-9007199254740991]}]}"#
-    ),
-    ("event", #"{"event":"begins"}"#),
-    ("event", #"{"event":"returns"}"#),
-    ("event", #"{"event":"otherObserver","name":"s","connection":1}"#),
-  ]
+    ("real", #""other":"NaN""#), ("real", #""other":"-0.0""#), ("text", #""value":"\u0000\u2028😺""#),
+    ("list", #""value":[0,-9007199254740991]"#),
+  ].map { (values, value) in
+    ("request", #"{"id":1,"specification":"RP","values":"\#(values)","actions":[\#(write(value))]}"#)
+  }
 
   @Test func `every valid message is valid by the schemas`() throws {
     try validate(Self.valid.map { message($0, Array($1.utf8)) })
