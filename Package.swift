@@ -55,7 +55,7 @@ let package = Package(
       exclude: ["README.md"]
     ),
     .testTarget(name: "ReactiveMotionTests", dependencies: ["ReactiveMotion"]),
-    .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
+    .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion", "TestTraits"]),
     .testTarget(
       name: "MotionConformanceTests",
       dependencies: [

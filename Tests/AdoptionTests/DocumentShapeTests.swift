@@ -64,6 +64,6 @@ struct DocumentShapeTests {
     try MotionConformance.Port("Written")
       .indefiniteObservable(Written.MotionObservable<Int>.self, Written.MotionObservable<String>.self)
       .motionObservable(Written.MotionObservable<Int>.self, Written.MotionObservable<String>.self)
-      .check(generated: 2_000)
+      .check(generated: 500)
   }
 }

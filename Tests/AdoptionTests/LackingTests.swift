@@ -26,7 +26,7 @@ struct LackingTests {
   func conforms(to scenario: Scenario) throws { try Self.port.check(scenario) }
 
   @Test func conforms() throws {
-    let report = try Self.port.check(generated: 2_000)
+    let report = try Self.port.check(generated: 500)
     #expect(
       report.description.hasPrefix("✔ Thermostat conforms to ReactiveProperty, without external write and stream\n"))
   }

@@ -26,5 +26,5 @@ extension Slider: @MainActor LacksExternalWrite, @MainActor LacksStream {
   @Test(arguments: await scenarios)
   func conforms(to scenario: Scenario) throws { try Self.port.check(scenario) }
 
-  @Test func conforms() throws { print(try Self.port.check(generated: 2_000)) }
+  @Test func conforms() throws { print(try Self.port.check(generated: 500)) }
 }

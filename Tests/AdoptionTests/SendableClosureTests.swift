@@ -51,10 +51,10 @@ extension Setting: LacksExternalWrite, LacksStream {
 
 struct SendableClosureTests {
   @Test func conforms() throws {
-    try MotionConformance.Port("Setting").reactiveProperty(Setting<Int>.self).check(generated: 2_000)
+    try MotionConformance.Port("Setting").reactiveProperty(Setting<Int>.self).check(generated: 500)
   }
 
   @MainActor @Test func conformsOnTheMainActor() throws {
-    try MotionConformance.Port("MainSetting").reactiveProperty(MainSetting<Int>.self).check(generated: 2_000)
+    try MotionConformance.Port("MainSetting").reactiveProperty(MainSetting<Int>.self).check(generated: 500)
   }
 }

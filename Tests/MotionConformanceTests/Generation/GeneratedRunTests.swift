@@ -61,9 +61,9 @@ struct GeneratedRunTests {
   @Test func `nothing is generated that a port lacks`() throws {
     let lacks: [Capability] = [.stateChannel, .externalWrite, .noopSubscribe, .noopDisconnect, .remember]
     let lacking = lacks.reduce(Port.reference) { $0.lacking($1, because: "there is none") }
-    let result = try Exploration(count: 2_000).run(lacking)
+    let result = try Exploration(count: 1_000).run(lacking)
     #expect(result.unsupported == 0 && result.deviations.isEmpty)
-    #expect(result.judged == 2_000)
+    #expect(result.judged == 1_000)
   }
 
   private let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)

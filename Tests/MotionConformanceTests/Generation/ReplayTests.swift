@@ -50,7 +50,7 @@ struct ReplayTests {
 
   @Test func `a lack changes the generated scenarios`() throws {
     let lacking = wrong.lacking(.stream, because: "none")
-    let report = try Report(judging: lacking, generated: Exploration(count: 600))
+    let report = try Report(judging: lacking, generated: Exploration(count: 200))
     let deviation = try #require(report.generated?.deviations.first)
     #expect(story(try Replay(deviation.scenario.id).findings(on: lacking)) == story([deviation]))
   }
@@ -90,7 +90,7 @@ struct ReplayTests {
   }
 
   @Test func `a check in Swift throws the story, and nothing once the port does not deviate`() throws {
-    let report = try Report(judging: wrong, generated: Exploration(count: 600))
+    let report = try Report(judging: wrong, generated: Exploration(count: 200))
     let deviation = try #require(report.generated?.deviations.first)
     let kept = try #require(deviation.kept)
     for scenario in [deviation.scenario.id, kept.line, "rp-9.2/external-write-first"] {
@@ -104,7 +104,7 @@ struct ReplayTests {
   }
 
   @Test func `regressions run first, and count`() throws {
-    let report = try Report(judging: wrong, generated: Exploration(count: 600))
+    let report = try Report(judging: wrong, generated: Exploration(count: 200))
     let deviation = try #require(report.generated?.deviations.first)
     let line = try #require(deviation.kept).line
     let regressions = try Regressions(parsing: "\n\(line)\n")

@@ -112,7 +112,7 @@ struct CheckTests {
       else { return nil }
       return .trace(request.actions.map { _ in [] })
     }
-    let exploration = Exploration(count: 600)
+    let exploration = Exploration(count: 300)
     let report = try Report(judging: port, generated: exploration)
     #expect(report.findings.allSatisfy { [.passed, .unsupported].contains($0.verdict) } && !report.conforms)
     let failure = #expect(throws: Nonconformance.self) { try port.check(.property, generated: exploration) }

@@ -88,13 +88,13 @@ struct LackTests {
     let lacking = Port.reference.lacking(.externalWrite, because: "nowhere")
     let error = #expect(throws: InvalidWaivers.self) {
       try Report(
-        judging: lacking, waivers: Waivers(parsing: "RP-9.2: it is written nowhere"),
-        generated: Exploration(count: 2_000)
-      )
+        judging: lacking, selection: Selection(only: ["RP"]),
+        waivers: Waivers(parsing: "RP-9.2/external-write-first: it is written nowhere"), generated: nil)
     }
     #expect(
       error?.description
-        == "waivers, line 1: stale waiver of RP-9.2: everything that it covers is unsupported; remove the line")
+        == "waivers, line 1: stale waiver of RP-9.2/external-write-first: everything that it covers is unsupported; "
+        + "remove the line")
     #expect(error?.report?.count(.waived) == 0)
   }
 

@@ -119,7 +119,7 @@ struct CauseTests {
     let defect = Defect.named(defect)
     let report = try Report(
       judging: InjectablePort(defect), selection: Selection(written: false),
-      generated: Exploration(count: 200, specifications: [defect.specification]))
+      generated: Exploration(count: 50, specifications: [defect.specification]))
     let stories = report.causes.map(\.story).filter { $0.broken != nil }
     #expect(!stories.isEmpty)
     for story in stories {

@@ -93,7 +93,7 @@ struct ComparisonTests {
     throws
   {
     let port = Port("same").reactiveProperty(ListedProperty<Int>.self, ListedProperty<String>.self)
-    let wrong = InjectablePort(.named("RP-list.notifiesBackwards"))
+    let wrong = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
     let waivers = try Waivers(parsing: "RP-9.3: the newest first")
     func json(_ port: some Testee, _ waivers: Waivers = .none, misbehaviour: String? = nil) throws -> String {
       var report = try Report(judging: port, waivers: waivers, generated: nil)

@@ -25,7 +25,7 @@ struct InconclusiveTests {
   private let port = InjectablePort(.named("RP-list.notifiesTwice"))
 
   @Test func `scenarios fail by their own clauses, and all of them because of the one that is broken`() throws {
-    let report = try Report(judging: port, generated: nil)
+    let report = try Report(judging: port, selection: Selection(only: ["RP"], values: [.integer]), generated: nil)
     let deviating = report.findings.filter(\.verdict.isDeviation)
     #expect(
       Set(deviating.filter { $0.verdict == .failed }.map(\.scenario.clause)).isSuperset(of: ["RP-6.2", "RP-9.1"]))
@@ -38,7 +38,7 @@ struct InconclusiveTests {
 
   @Test func `a scenario fails that shows its own clause when nothing is left that is not needed`() throws {
     let port = InjectablePort(.named("PO.deliversDifferentValuesOnly"))
-    let report = try Report(judging: port, generated: nil)
+    let report = try Report(judging: port, selection: Selection(only: ["PO"]), generated: nil)
     #expect(Set(report.findings.filter { $0.verdict.isDeviation }.map(\.scenario.clause)) == ["PO-6.3"])
     #expect(report.count(.inconclusive) == 0)
     #expect(report.causes.map(\.clause) == ["PO-6.3"])

@@ -62,11 +62,10 @@ struct ReportReaderTests {
   }
 
   @Test func `a report of whatever texts is read`() throws {
-    for text in HostileTestee.texts where text.utf8.count < 1_000 {
-      let report = try Report(judging: HostileTestee(text: text), generated: nil)
-      let read = try ReportDocument(reading: report.json(), file: "report.json")
-      #expect(read.results.map(\.verdict) == report.findings.map(\.verdict))
-    }
+    let text = HostileTestee.texts.filter { $0.utf8.count < 1_000 }.joined()
+    let report = try Report(judging: HostileTestee(text: text), generated: nil)
+    let read = try ReportDocument(reading: report.json(), file: "report.json")
+    #expect(read.results.map(\.verdict) == report.findings.map(\.verdict))
   }
 
   @Test(arguments: [
