@@ -133,40 +133,6 @@ struct CommandTests {
     #expect(run.complaint == "0\n")
   }
 
-  @Test func `a report lists only the specifications that ran`() throws {
-    let run = try Command.run([
-      "run", "--reference", "--generated", "none", "--only", "RP-9", "--output", "-", "--verbose",
-    ])
-    #expect(run.output.contains("✔ ReactiveMotion (the reference) conforms to ReactiveProperty, as far as\n"))
-  }
-
-  @Test func `the JSON report has its public fields`() throws {
-    let run = try Command.run([
-      "run", "--reference", "--generated", "none", "--format", "json", "--only",
-      "RP-5.1/gives-a-subscription,RP-9.2/external-write-first,RP-9.3/three-in-order", "--values",
-      "text",
-    ])
-    #expect(run.status == 0)
-    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    #expect(report["port"] as? String == "ReactiveMotion (the reference)")
-    #expect(report["conforms"] as? Bool == true)
-    #expect(report["complete"] as? Bool == true)
-    #expect(report["declared"] as? Int == 3)
-    let counts = try #require(report["counts"] as? [String: Int])
-    #expect(
-      counts == [
-        "passed": 3, "failed": 0, "inconclusive": 0, "waived": 0, "unsupported": 0, "crashed": 0, "timedOut": 0,
-        "notRun": 0,
-      ])
-    let results = try #require(report["results"] as? [[String: Any]])
-    #expect(results.map { $0["scenario"] as? String }.last == "RP-9.3/three-in-order")
-    #expect(results.allSatisfy { $0["values"] as? String == "text" && $0["verdict"] as? String == "passed" })
-    #expect(results.map { $0["level"] as? String } == ["must", "must", "should"])
-    let specifications = try #require(report["specifications"] as? [[String: Any]])
-    #expect(specifications.map { $0["id"] as? String } == Specification.all.map(\.id))
-    #expect(specifications.allSatisfy { $0["offered"] as? Bool == true })
-  }
-
   @Test func `each level selects its clauses`() throws {
     let scenarios = Specification.all.flatMap(\.clauses)
     let musts = scenarios.filter { $0.level == .must }.map(\.scenarios.count).reduce(0, +)

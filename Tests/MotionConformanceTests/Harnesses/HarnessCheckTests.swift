@@ -86,30 +86,32 @@ struct HarnessCheckTests {
   @Test(
     .needsTools,
     arguments: [
-      InjectedMistake(
-        "an exception is swallowed",
-        "return { id, ...crash(error) }",
-        "return { id, trace: [] }", blamed: ["an exception is a crash", "exception within a reaction"]),
-      InjectedMistake(
-        "the output of the port is not redirected",
-        "  process.stdout.write = process.stderr.write.bind(process.stderr)\n",
-        "", blamed: ["the port's own output"]),
+      (
+        Harness.node, "harness.mjs",
+        InjectedMistake(
+          "an exception is swallowed", "return { id, ...crash(error) }", "return { id, trace: [] }",
+          blamed: ["an exception is a crash", "exception within a reaction"])
+      ),
+      (
+        .node, "harness.mjs",
+        InjectedMistake(
+          "the output of the port is not redirected",
+          "  process.stdout.write = process.stderr.write.bind(process.stderr)\n", "", blamed: ["the port's own output"])
+      ),
+      (
+        .python, "harness.py",
+        InjectedMistake(
+          "threads are the same", " or threading.get_ident() != self.thread", "", blamed: ["events on another thread"])
+      ),
+      (
+        .python, "harness.py",
+        InjectedMistake(
+          "a reaction takes any list", "        return [numbers(value) for value in item]", "        return None",
+          blamed: ["a reaction waits for one value"])
+      ),
     ])
-  func `a mistake in how a harness serves is found`(mistake: InjectedMistake) throws {
-    try expectFound(mistake, in: "harness.mjs")
-  }
-
-  @Test(
-    .needsTools,
-    arguments: [
-      InjectedMistake(
-        "threads are the same", " or threading.get_ident() != self.thread", "", blamed: ["events on another thread"]),
-      InjectedMistake(
-        "a reaction takes any list", "        return [numbers(value) for value in item]", "        return None",
-        blamed: ["a reaction waits for one value"]),
-    ])
-  func `a mistake in the harness for Python is found`(mistake: InjectedMistake) throws {
-    try expectFound(mistake, in: "harness.py", of: .python)
+  func `a mistake in a harness is found`(harness: Harness, file: String, mistake: InjectedMistake) throws {
+    try expectFound(mistake, in: file, of: harness)
   }
 
   private func expectFound(_ mistake: InjectedMistake, in file: String, of harness: Harness = .node) throws {

@@ -9,9 +9,6 @@ extension Harness {
     folder: "java", adapter: "Example.java", example: "Example", withPrograms: withCompiled,
     lacking: [
       InjectedMistake(
-        "left out", ".observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)",
-        ".next(Motion.MotionObserver::next)"),
-      InjectedMistake(
         "not subscribed",
         """
         .observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)
@@ -21,7 +18,7 @@ extension Harness {
         """
         .next(Motion.MotionObserver::next).states(Motion.MotionObserver::state, Motion.State.values())
                 .lacks("subscribeObserver", "only functions")
-        """, says: "only functions"),
+        """, says: "only functions")
     ].map { ($0, .observerSubscribe) } + [
       (
         InjectedMistake(
@@ -80,37 +77,6 @@ extension Harness {
 
 @Suite(.needsTools) struct JavaHarnessTests {
   private let folder = Command.harnesses.appending(path: "java")
-
-  @Test func `a missing capability is unsupported, and an exception is a crash`() throws {
-    let adapter = """
-      public final class Example {
-        public static void main(String[] arguments) throws Exception {
-          new Harness("adapter").values("nullable")
-              .reactiveProperty(
-                  new Harness.ReactiveProperties<Object[]>()
-                      .create(value -> new Object[] {value})
-                      .read(property -> { System.out.println("read"); return property[0]; })
-                      .write((property, value) -> property[0] = value)
-                      .subscribe((property, next) -> { throw new IllegalStateException("not today"); })
-                      .lacks("stream", "there are no streams"))
-              .serve();
-        }
-      }
-      """
-    try withExample(adapter) { command in
-      let report = try report(on: command)
-      #expect(report.misbehaviour == nil)
-      #expect(report.lastErrors.last == "read")
-      #expect(report.specifications.filter(\.isOffered).map(\.specification.id) == ["RP"])
-      let messages = Dictionary(
-        uniqueKeysWithValues: report.findings.map { ($0.scenario.id, "\($0.verdict): \($0.message ?? "")") })
-      #expect(messages["RP-2.1/initial-value"] == "passed: ")
-      #expect(messages["RP-10.5/the-current-value"] == "unsupported: there are no streams")
-      #expect(messages["RP-3.1/initial-value"] == "unsupported: the adapter has no createExternal")
-      let crash = "crashed: java.lang.IllegalStateException: not today at Example."
-      #expect(messages["RP-8.1/the-first"]?.hasPrefix(crash) == true)
-    }
-  }
 
   @Test func `an adapter that is no adapter is refused at the start`() throws {
     let adapter = """

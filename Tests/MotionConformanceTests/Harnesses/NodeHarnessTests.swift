@@ -9,9 +9,6 @@ extension Harness {
     folder: "node", adapter: "adapter.mjs", example: "example.mjs", withPrograms: scripts(of: .node),
     lacking: [
       (
-        InjectedMistake("no observers", "    observer: (next, state) => ({ next, state }),\n", ""), .observerSubscribe
-      ),
-      (
         InjectedMistake(
           "observers are not subscribed", "    observer: (next, state) => ({ next, state }),\n",
           "    subscribeObserver: 'only functions',\n", says: "only functions"), .observerSubscribe
@@ -98,41 +95,6 @@ extension Harness {
       #expect(run.status == 2)
       let errors = run.output.split(separator: "\n").filter { $0.contains(": error ") }
       #expect(errors.count == 1 && errors[0].contains("wrong.mts(") && errors[0].contains("strem"), "\(run.output)")
-    }
-  }
-
-  @Test func `the output of the port does not mix with the replies`() throws {
-    try withAdapter(
-      """
-      ReactiveProperty: { create: (value) => { console.log('made', value); return { value } } },
-      """
-    ) { report in
-      #expect(report.misbehaviour == nil)
-      #expect(report.lastErrors.last?.hasPrefix("made ") == true)
-      #expect(report.findings.contains { $0.verdict == .passed && $0.scenario.clause == "RP-2.1" })
-    }
-  }
-
-  @Test func `a missing capability is unsupported, and an exception is a crash`() throws {
-    try withAdapter(
-      """
-      values: ['text'],
-      ReactiveProperty: {
-        create: (value) => ({ value }),
-        subscribe: () => { throw new TypeError('not today') },
-        externalWrite: 'it is written nowhere else',
-        stream: 'there are no streams',
-      },
-      """
-    ) { report in
-      let subscribed = report.findings.filter { $0.scenario.clause == "RP-8.1" }
-      #expect(subscribed.first?.verdict == .crashed)
-      #expect(subscribed.first?.message?.hasPrefix("TypeError: not today at ") == true)
-      let converted = report.findings.first { $0.scenario.id == "RP-10.5/the-current-value" }
-      #expect(converted?.verdict == .unsupported)
-      #expect(converted?.message == "there are no streams")
-      #expect(report.lacks.map(\.capability) == [.externalWrite, .stream])
-      #expect(report.specifications.filter(\.isOffered).map(\.specification.id) == ["RP"])
     }
   }
 

@@ -7,7 +7,6 @@ extension Harness {
   static let python = Harness(
     folder: "python", adapter: "example.py", example: "example.py", withPrograms: scripts(of: .python),
     lacking: [
-      (InjectedMistake("no observers", "        \"observer\": motion.MotionObserver,\n", ""), .observerSubscribe),
       (
         InjectedMistake(
           "observers are not subscribed", "        \"observer\": motion.MotionObserver,\n",

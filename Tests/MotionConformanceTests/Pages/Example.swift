@@ -17,22 +17,10 @@ struct Example {
 
   /// The blocks of a page.
   static func all(on page: Page) -> [Example] {
-    var examples: [Example] = []
-    var file: String?
-    var start: Int?
-    for (index, line) in page.lines.enumerated() {
-      if let first = start {
-        guard line == "```" else { continue }
-        examples.append(
-          Example(page: page.path, line: first + 1, code: Array(page.lines[first..<index]), file: file))
-        (start, file) = (nil, nil)
-      } else if line == "```swift" {
-        start = index + 1
-      } else if let marker = line.wholeMatch(of: /<!-- file: (.+) -->/) {
-        file = String(marker.1)
-      }
+    page.blocks.filter { $0.language == "swift" }.map { block in
+      let marker = page.lines.prefix(block.line).last?.wholeMatch(of: /<!-- file: (.+) -->/)
+      return Example(page: page.path, line: block.line + 2, code: block.lines, file: marker.map { String($0.1) })
     }
-    return examples
   }
 
   /// The claims of the lines that have one.

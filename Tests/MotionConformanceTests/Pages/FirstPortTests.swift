@@ -74,20 +74,3 @@ import Testing
     }
   }
 }
-
-extension Page {
-  /// The blocks of code, each with its language.
-  fileprivate var blocks: [(language: String, lines: [String])] {
-    var blocks: [(language: String, lines: [String])] = []
-    var isOpen = false
-    for line in lines {
-      if line.hasPrefix("```") {
-        isOpen.toggle()
-        if isOpen { blocks.append((String(line.dropFirst(3)), [])) }
-      } else if isOpen {
-        blocks[blocks.count - 1].lines.append(line)
-      }
-    }
-    return blocks
-  }
-}

@@ -35,4 +35,19 @@ struct Page {
     self.path = path
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
+
+  /// The blocks of code, each with its language, the number of the line above it, and its lines.
+  var blocks: [(language: String, line: Int, lines: [String])] {
+    var blocks: [(language: String, line: Int, lines: [String])] = []
+    var isOpen = false
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("```") {
+        isOpen.toggle()
+        if isOpen { blocks.append((String(line.dropFirst(3)), index, [])) }
+      } else if isOpen {
+        blocks[blocks.count - 1].lines.append(line)
+      }
+    }
+    return blocks
+  }
 }

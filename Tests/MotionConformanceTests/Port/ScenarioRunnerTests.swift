@@ -29,28 +29,6 @@ struct ScenarioRunnerTests {
     }
   }
 
-  @Test func `unsubscribing before subscribe returns does nothing`() throws {
-    let trace = perform(
-      [.property("p"), .when(.receives("a", 1), .unsubscribe("a"), .release("a")), .subscribe("a", to: "p")],
-      of: .reactiveProperty)
-    #expect(trace == .trace([[], [], [.receives("a", 1), .begins, .returns, .begins, .returns]]))
-  }
-
-  @Test func `unsubscribing a subscription of an unused reaction does nothing`() throws {
-    let trace = perform(
-      [
-        .property("p"), .subscribe("a", to: "p"),
-        .when(.receives("a", 3), .subscribe("b", to: "p")),
-        .write(2, to: "p"), .unsubscribe("b"),
-      ], of: .reactiveProperty)
-    #expect(trace == .trace([[], [.receives("a", 1)], [], [.receives("a", 2)], []]))
-  }
-
-  @Test func `information can change without its property`() throws {
-    let trace = perform([.information("p"), .change("p", to: 2), .read("p")], of: .property)
-    #expect(trace == .trace([[], [], [.reads("p", 2)]]))
-  }
-
   @Test func `a port may run functions that write whatever is done with it`() {
     let trace = perform(
       [.property("p"), .subscribe("a", to: "p"), .when(.receives("a", 1), .write(2, to: "p")), .read("p")],

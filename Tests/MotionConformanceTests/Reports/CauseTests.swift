@@ -445,25 +445,6 @@ struct CauseTests {
       #expect(replayed.contains { $0.scenario.clause == story.scenario.clause && $0.verdict.isDeviation })
     }
   }
-
-  @Test func `every format begins with the causes`() throws {
-    let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
-    let report = try Report(judging: wrong, generated: Exploration(count: 100))
-    let text = report.text()
-    let counts = /\n    ✘ RP-9.2  must    \d+ failed, \d+ unsupported, \d+ generated failed/
-    #expect(text.contains(counts) && text.contains("\n    ✔ RP-"), "\(text)")
-    let verdict = try #require(text.split(separator: "\n").last)
-    #expect(verdict.hasPrefix("✘ wrong does not conform to ReactiveProperty"))
-    let forms = [
-      (text, "\nReactiveProperty: deviates"), (report.markdown(), "| specification |"),
-      (report.junit(), "<testcase"), (report.html(), "id=\"summary\""),
-    ]
-    for (form, rest) in forms {
-      let beginning = form[..<(try #require(form.firstRange(of: rest)).lowerBound)]
-      #expect(beginning.contains("RP-9.2"))
-    }
-    #expect(try report.json().contains("\"causes\" : ["))
-  }
 }
 
 extension ActionKind {

@@ -58,12 +58,6 @@ struct TracePageTests {
     #expect(Set(try tree.texts("//p[@class='name']/span/@class")).isSuperset(of: ["level must", "level should"]))
   }
 
-  @Test func `a picture shows the emission of a step before its effects`() throws {
-    let tree = try XMLElement.page(Traceability.html())
-    let drawn = try tree.texts("//details[@id='RM-6.2/before-the-call-returns']//*[name()='g']/*[name()='title']")
-    #expect(drawn == ["s emits 1", "a receives 1", "b receives 1"])
-  }
-
   @Test func `an open question has the answers of the ports`() throws {
     let json = try Self.report.get()
     let tree = try XMLElement.page(Traceability.html(reports: [("a.json", json), ("b.json", json)]))

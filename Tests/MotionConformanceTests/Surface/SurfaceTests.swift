@@ -148,19 +148,6 @@ struct SurfaceTests {
         "Missing: expected YourProperty (for ReactiveProperty); got no such declaration in ReactiveMotion.") == true)
   }
 
-  @Test func `the report has the expected and the found declarations`() throws {
-    var surface = try ReferenceSurface()
-    surface.drop(keyword: "final", of: "ReactiveProperty")
-    let report = try examine(surface)
-    let object = try JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any]
-    let results = try #require(object?["results"] as? [[String: Any]])
-    let failed = try #require(results.first { $0["verdict"] as? String == "failed" })
-    #expect(failed["expected"] as? String == "ReactiveProperty as final")
-    #expect(failed["got"] as? String == "ReactiveProperty as not final")
-    #expect(failed["values"] as? String == "any")
-    #expect(report.html().contains(">surface</th>"))
-  }
-
   @Test func `surface findings are part of the report and its counts`() throws {
     var surface = try ReferenceSurface()
     surface.drop(keyword: "final", of: "ReactiveProperty")

@@ -42,19 +42,11 @@ struct BrokenOffTests {
     #expect(!folder.names.contains("report.json"))
   }
 
-  @Test func `nothing is left of a port that kills its supervisor`() throws {
-    let script =
-      "setsid sleep 1000 < /dev/null > /dev/null 2>&1 & echo $! > \(folder.path("left")); kill -9 $PPID; sleep 1000"
+  @Test(arguments: ["kill -9 $PPID; sleep 1000", "exit 3"])
+  func `nothing is left of a port that kills its supervisor, or exits`(end: String) throws {
+    let script = "setsid sleep 1000 < /dev/null > /dev/null 2>&1 & echo $! > \(folder.path("left")); \(end)"
     let run = try Command.run(["run", "--generated", "none", "--", "/bin/sh", "-c", script])
     #expect(run.status == 2)
-    #expect(ends(try #require(pid_t(try folder.read("left").dropLast()))))
-  }
-
-  @Test func `nothing is left of a port that exits`() throws {
-    let script = "setsid sleep 1000 < /dev/null > /dev/null 2>&1 & echo $! > \(folder.path("left")); exit 3"
-    let run = try Command.run(["run", "--generated", "none", "--", "/bin/sh", "-c", script])
-    #expect(run.status == 2)
-    #expect(run.complaint.contains("The port exited with status 3 before its handshake."))
     #expect(ends(try #require(pid_t(try folder.read("left").dropLast()))))
   }
 
@@ -84,17 +76,11 @@ struct BrokenOffTests {
     try expectPartialReport()
   }
 
-  @Test func `the reference is judged until the deadline too`() throws {
-    let run = try Command.run(["run", "--reference", "--deadline", "0.001", "--format", "json"])
+  @Test(arguments: [[], ["--written", "none", "--generated", "1000000000"]])
+  func `the reference is judged until the deadline too`(words: [String]) throws {
+    let run = try Command.run(["run", "--reference", "--deadline", "0.001", "--format", "json"] + words)
     #expect(run.status == 3)
     #expect(run.output.contains("\"complete\" : false"))
-    #expect(run.output.contains("The run reached its deadline of 0.001 seconds."))
-  }
-
-  @Test func `generated scenarios alone end at the deadline`() throws {
-    let run = try Command.run(
-      ["run", "--reference", "--deadline", "0.001", "--written", "none", "--generated", "1000000000"])
-    #expect(run.status == 3)
     #expect(run.complaint.contains("The run reached its deadline of 0.001 seconds."))
   }
 
