@@ -75,8 +75,12 @@ extension History {
     func has(_ kinds: ActionKind...) -> Bool { actions.contains { kinds.contains($0.kind) } }
 
     var samples: [Int] { actions.compactMap(\.sample) }
-    /// The initial value with which its stream starts: another one upstream is a value of upstream.
-    var start: Value { list.map(model.start) ?? .nothing }
+    /// The initial values of its stream and of its upstreams. For a `must` that of an upstream is a value that this emits.
+    var starts: [Value] {
+      guard let list else { return [] }
+      let starts = breach.level == .must ? [model.start(of: list)] : list.path.map(\.start)
+      return starts.filter { $0 != .nothing }
+    }
     var others: [Breach] { model.breaches.filter { $0.rule == .receives && $0.claim != nil } }
     var isUnsubscribing: Bool { call.kind == .unsubscribe || call.kind == .release }
 
@@ -242,8 +246,8 @@ extension History {
       let isDelivery = delivery?.isInitial ?? false
       if rule == .receives || isDelivery { return isDelivery }
       let first = event?.value ?? claim?.values.elements.first?.value
-      return first == start || isReplay(.isInitialValue)
-        || claim?.values.values.elements.allSatisfy { $0 == start } ?? false
+      return first.map(starts.contains) ?? false || isReplay(.isInitialValue)
+        || claim?.values.values.elements.allSatisfy(starts.contains) ?? false
     }
 
     var anotherUnsubscribes: Bool {
@@ -320,7 +324,7 @@ extension History {
 
     var isOfFormerSubscribers: Bool {
       isReplay(.isOfFormerSubscribers)
-        || remembered != nil && breach.level != .must && rule == .receivesCurrentValue && start != .nothing
+        || remembered != nil && breach.level != .must && rule == .receivesCurrentValue && !starts.isEmpty
     }
   }
 
