@@ -115,7 +115,7 @@ extension History {
       return .should
     }
     if root.kind == .property, member.isThroughStream || node.isRemembered { return .should }
-    if root.connectedTimes.count > 1, start(of: node) != .nothing, expected.contains(start(of: node)) {
+    if mayBeInitial(node, expected.contains) {
       member.reason = .isInitialValue
       return .should
     }

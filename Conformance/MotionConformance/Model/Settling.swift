@@ -91,10 +91,13 @@ extension History {
     note(rule, event.call, member?.node ?? node(event.name), level, time: event.time, member: member, event: event)
   }
 
-  /// Whether a stream that is connected again starts with one of the values (SW-2.5).
+  /// Whether a stream that is connected again starts with one of the values, or an upstream does (SW-2.5).
+  func mayBeInitial(_ node: Node, _ isValue: (Value) -> Bool) -> Bool {
+    node.root.connectedTimes.count > 1 && node.path.contains { $0.start != .nothing && isValue($0.start) }
+  }
+
   func mayBeInitial(_ claim: Claim) -> Bool {
-    guard let node = claim.node, node.root.connectedTimes.count > 1 else { return false }
-    return node.path.contains { $0.start != .nothing && claim.values.since($0.start) != nil }
+    claim.node.map { mayBeInitial($0) { claim.values.since($0) != nil } } ?? false
   }
 
   /// A subscriber that receives another value on subscription has not received the current one; an early value is missing.
