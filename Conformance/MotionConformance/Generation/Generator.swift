@@ -129,23 +129,23 @@ struct Generator {
       let isStarted = upstream.kind == .source || !canRemember || random.isOne(in: 2)
       add(.remembered, of: upstream) { isStarted ? .startWith($0, initial, of: $1) : .remember($0, of: $1) }
     } else if let one = traits.operation, !canRemember || !random.isOne(in: 4) {
-      let operation = operation(for: one)
-      add(.operated, of: upstream) { .operate(one, $0, operation, of: $1) }
+      let argument = argument(for: one)
+      add(.operated, of: upstream) { .operate(one, $0, argument, of: $1) }
     } else if canRemember, traits.hasDerivations {
       add(.remembered, of: upstream, by: Action.remember)
     }
   }
 
-  /// A function that the operator can be given.
-  private mutating func operation(for one: Operator) -> Operation {
+  /// What the operator can be given.
+  private mutating func argument(for one: Operator) -> Argument {
+    let shape = one.row.shape
     var rows: [Operation.Row] = []
     for _ in 0..<(1 + random.number(below: 2)) {
       let value = ordinaryValue()
-      let results = one.row.results(value, &self)
+      let results = shape.results(for: value, &self)
       if !rows.contains(where: { $0.value == value }) { rows.append(Operation.Row(value: value, results: results)) }
     }
-    let hasOthers = !one.row.allowsUnchangedValues || random.isOne(in: 4)
-    return Operation(rows, others: hasOthers ? one.row.results(nil, &self) : nil)
+    return .function(Operation(rows, others: random.isOne(in: 4) ? shape.results(for: nil, &self) : nil))
   }
 
   /// A value that no harness finds hard to spell.

@@ -156,8 +156,9 @@ extension [Action] {
       var actions = self
       actions.remove(at: place)
       actions = actions.map { $0.renaming(subjects: [derivation.name: derivation.upstream]) }
-      guard let operation = action.operation else { return [actions] }
-      return [actions.emitting(operation, from: source(of: derivation.upstream)), actions].uniqued
+      guard let application = action.application else { return [actions] }
+      let results = { application.operator.row.results(application.argument, $0) }
+      return [actions.emitting(results, from: source(of: derivation.upstream)), actions].uniqued
     }
   }
 
@@ -167,12 +168,12 @@ extension [Action] {
     return upstream.map(source) ?? stream
   }
 
-  /// The same actions, with the results of an operation in place of each value that a source emits.
-  private func emitting(_ operation: Operation, from source: Name) -> [Action] {
+  /// The same actions, with the results of an operator in place of each value that a source emits.
+  private func emitting(_ results: (Int) -> [Int], from source: Name) -> [Action] {
     flatMap { action -> [Action] in
-      if let event = action.event { return [.when(event, action.actions.emitting(operation, from: source))] }
+      if let event = action.event { return [.when(event, action.actions.emitting(results, from: source))] }
       guard action.kind == .emit, action.name == source else { return [action] }
-      return operation.results(for: action.value).map { .emit($0, from: source, connection: action.connection) }
+      return results(action.value).map { .emit($0, from: source, connection: action.connection) }
     }
   }
 
@@ -246,7 +247,7 @@ extension Action {
       form == plainest(target)
         ? [] : with(\.form, plainest(target)) + (form == .nothing ? [] : with(\.form, .nextAndState))
     case .connection: with(\.connection, nil) + with(\.connection, connection.map { Swift.max(1, $0 - 1) })
-    case .rows: (operation?.simpler ?? []).flatMap { with(\.operation, $0) }
+    case .rows: (argument?.simpler ?? []).flatMap { with(\.argument, $0) }
     case .actions:
       (actions.count == 1 ? actions : [])
         + (actions.count > 1 ? actions.shorter.flatMap { with(\.actions, $0) } : [])
@@ -275,7 +276,7 @@ extension Action {
   /// The samples in the action, including those in reactions.
   var values: [Int] {
     let own = (sample ?? event?.sample).map { [$0] } ?? []
-    return own + (operation?.values ?? []) + actions.flatMap(\.values)
+    return own + (argument?.values ?? []) + actions.flatMap(\.values)
   }
 
   /// The same action with a value for each state.
@@ -295,7 +296,7 @@ extension Action {
   fileprivate func replacing(_ value: Int, by other: Int) -> Action {
     changing { action in
       if action.sample == value { action.value = other }
-      action.operation = action.operation?.replacing(value, by: other)
+      action.argument = action.argument?.replacing(value, by: other)
       if action.event?.sample == value { action.event?.value = .sample(other) }
     }
   }

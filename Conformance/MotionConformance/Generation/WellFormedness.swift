@@ -61,7 +61,7 @@ package struct WellFormedness {
   /// Whether the subject that the action acts on exists, if it acts on one, and has a suitable kind.
   private func takesSubject(_ action: Action) -> Bool {
     guard let subject = action.subject else { return true }
-    if let (one, operation) = action.application, !operation.suits(one) { return false }
+    if let (one, argument) = action.application, one != traits.operation || !argument.suits(one) { return false }
     guard let kind = subjects[subject], (action.connection ?? 1) > 0 else { return false }
     return action.kind.row.subjects?.contains(kind) ?? true
   }

@@ -199,7 +199,7 @@ extension History {
 
     /// The operators by which the subject was made.
     var operators: Set<Operator> {
-      if let one = Operator(call.kind) { return [one] }
+      if let one = call.action.application?.operator { return [one] }
       guard let member, !isOfConnection else { return [] }
       let pipes = [member.pipe] + (list?.path.map(\.pipe) ?? [])
       return Set(pipes.flatMap { $0.parts.map(\.operator) })
@@ -212,9 +212,9 @@ extension History {
       for one in actions {
         guard let (name, upstream) = one.derivation else { continue }
         if one.kind == .remember { made[name] = made[upstream] }
-        guard let operation = one.operation else { continue }
+        guard let argument = one.argument else { continue }
         given += made[upstream, default: []]
-        made[name] = operation.rows.map(\.results) + [operation.others ?? []]
+        made[name] = argument.results
       }
       return given
     }
@@ -289,8 +289,8 @@ extension History {
       return member.left <= time || isSurplus && list != nil && member.channel.members.contains { $0.left <= time }
     }
 
-    var isDeriving: Bool { Self.deriving.contains(call.kind) || Operator(call.kind) != nil }
-    private static let deriving: [ActionKind] = [.stream, .remember, .reference, .startWith]
+    var isDeriving: Bool { Self.deriving.contains(call.kind) }
+    private static let deriving: [ActionKind] = [.stream, .remember, .reference, .startWith, .operate]
 
     var isDisconnecting: Bool {
       rule == .disconnectsNothingElse

@@ -88,9 +88,9 @@ final class History {
     case .startWith: make(.remembered, name, of: target).start = action.value
     case .stream: alias(name, of: target) { ($0.pipe, true) }
     case .reference: alias(name, of: target) { ($0.pipe, $0.isThroughStream) }
-    case .nextOperator, .map, .filter:
-      guard let (one, operation) = action.application else { break }
-      alias(name, of: target) { ($0.pipe.appending(one, operation), false) }
+    case .operate:
+      guard let (one, argument) = action.application else { break }
+      alias(name, of: target) { ($0.pipe.appending(one, argument), false) }
     case .subscribe: subscribe(name, target, action.form, action.using, call)
     case .unsubscribe: unsubscribe(name, call)
     case .release: release(name)

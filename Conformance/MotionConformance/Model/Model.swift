@@ -25,7 +25,7 @@ package struct Model: Sendable {
       var deviation = history.deviation(breach, actions, trace)
       deviation.isAssumed = assumed.contains { topic, family in
         topic.rule == deviation.rule && family == deviation.family
-          && deviation.situation.isSuperset(of: topic.situation)
+          && deviation.situation.contains(topic.situation)
       }
       if !judgement.deviations.contains(where: { $0.isLike(deviation) }) { judgement.deviations.append(deviation) }
     }

@@ -81,22 +81,25 @@ struct TimedValues: Equatable {
 struct Pipe: Equatable {
   struct Part: Equatable {
     let `operator`: Operator
-    let operation: Operation
+    let argument: Argument
   }
 
   private(set) var parts: [Part] = []
 
   var isEmpty: Bool { parts.isEmpty }
 
-  func appending(_ one: Operator, _ operation: Operation) -> Pipe {
+  func appending(_ one: Operator, _ argument: Argument) -> Pipe {
     var pipe = self
-    pipe.parts.append(Part(operator: one, operation: operation))
+    pipe.parts.append(Part(operator: one, argument: argument))
     return pipe
   }
 
   /// The results for values (NO-1, MA-1, FI-1).
   func results(_ values: [Value]) -> [Value] {
-    parts.reduce(values) { values, part in values.flatMap { part.operation.results(for: $0) } }
+    parts.reduce(values) { values, part in
+      let results = part.operator.row.results
+      return values.flatMap { results(part.argument, $0) }
+    }
   }
 
   func results(_ value: Value) -> [Value] { isEmpty ? [value] : results([value]) }

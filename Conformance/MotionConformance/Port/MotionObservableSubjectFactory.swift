@@ -64,14 +64,10 @@ class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observa
     return observable._read().map { TracedValue($0) }
   }
 
-  override func operated(by one: Operator, _ operation: Operation) throws -> Subject {
-    let result: Subject? =
-      switch one {
-      case .nextOperator: (observable as? any OperatingProtocol<Observable.Value>)?.subject(operation)
-      case .map: (observable as? any MappingProtocol<Observable.Value>)?.subject(operation)
-      case .filter: (observable as? any FilteringProtocol<Observable.Value>)?.subject(operation)
-      }
-    guard let result else { throw Refusal.unsupported("The port offers no `\(one.name)`.") }
+  override func operated(by one: Operator, _ argument: Argument) throws -> Subject {
+    guard let result = one.result(of: observable, argument) else {
+      throw Refusal.unsupported("The port offers no `\(one.row.name)`.")
+    }
     return result
   }
 
@@ -135,32 +131,6 @@ private final class StreamSubject<Stream: StreamProtocol>: Subject where Stream.
 
 extension RememberingProtocol where Value: SampleValue {
   fileprivate func rememberedSubject() -> Subject { RememberingSubject(_remember()) }
-}
-
-extension OperatingProtocol where Value: SampleValue {
-  fileprivate func subject(_ operation: Operation) -> Subject {
-    MotionSubject(_nextOperator { value, next in for result in operation.results(for: value) { next(result) } })
-  }
-}
-
-extension MappingProtocol where Value: SampleValue {
-  fileprivate func subject(_ operation: Operation) -> Subject {
-    MotionSubject(_map { operation.results(for: $0).first ?? $0 })
-  }
-}
-
-extension FilteringProtocol where Value: SampleValue {
-  fileprivate func subject(_ operation: Operation) -> Subject {
-    MotionSubject(_filter { !operation.results(for: $0).isEmpty })
-  }
-}
-
-extension Operation {
-  /// The results for a value of a port. A value that is not a sample has no row.
-  fileprivate func results<Value: SampleValue>(for value: Value) -> [Value] {
-    guard let number = value.sampleNumber else { return others.map { $0.map(Value.sample) } ?? [value] }
-    return results(for: number).map { $0 == number ? value : .sample($0) }
-  }
 }
 
 /// Both channels of a port's observer.

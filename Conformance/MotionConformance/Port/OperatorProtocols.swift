@@ -15,6 +15,12 @@ where Connected: StartingProtocol, Remembered: StartingProtocol {
   func startWith(_ initialValue: Value) -> Remembered
 }
 
+/// A MotionObservable of a port that can be read.
+public protocol ReadingProtocol<Value>: MotionObservableProtocol where Connected: ReadingProtocol {
+  /// Subscribes, and returns the first value that is received before that returns, if there is one (`RE-1`).
+  func _read() -> Value?
+}
+
 /// A MotionObservable of a port with the `_nextOperator` operator.
 public protocol OperatingProtocol<Value>: MotionObservableProtocol where Connected: OperatingProtocol {
   /// The type of the result, to which operators apply again.
@@ -22,6 +28,12 @@ public protocol OperatingProtocol<Value>: MotionObservableProtocol where Connect
 
   /// Returns a stream of the values that an operation passes to its second argument for each value (`NO-2`).
   func _nextOperator(_ operation: @escaping (Value, (Value) -> Void) -> Void) -> Operated
+}
+
+extension OperatingProtocol where Value: SampleValue {
+  fileprivate func operated(_ argument: Argument) -> Subject {
+    MotionSubject(_nextOperator { value, next in for result in argument.results(for: value) { next(result) } })
+  }
 }
 
 /// A MotionObservable of a port with the `_map` operator.
@@ -33,6 +45,12 @@ public protocol MappingProtocol<Value>: MotionObservableProtocol where Connected
   func _map(_ transform: @escaping (Value) -> Value) -> Mapped
 }
 
+extension MappingProtocol where Value: SampleValue {
+  fileprivate func mapped(_ argument: Argument) -> Subject {
+    MotionSubject(_map { argument.results(for: $0).first ?? $0 })
+  }
+}
+
 /// A MotionObservable of a port with the `_filter` operator.
 public protocol FilteringProtocol<Value>: MotionObservableProtocol where Connected: FilteringProtocol {
   /// The type of the result, to which operators apply again.
@@ -42,8 +60,36 @@ public protocol FilteringProtocol<Value>: MotionObservableProtocol where Connect
   func _filter(_ predicate: @escaping (Value) -> Bool) -> Filtered
 }
 
-/// A MotionObservable of a port that can be read.
-public protocol ReadingProtocol<Value>: MotionObservableProtocol where Connected: ReadingProtocol {
-  /// Subscribes, and returns the first value that is received before that returns, if there is one (`RE-1`).
-  func _read() -> Value?
+extension FilteringProtocol where Value: SampleValue {
+  fileprivate func filtered(_ argument: Argument) -> Subject {
+    MotionSubject(_filter { !argument.results(for: $0).isEmpty })
+  }
+}
+
+extension Operator {
+  /// Whether streams of that type have it.
+  func isOffered(by type: any MotionObservableProtocol.Type) -> Bool {
+    switch self {
+    case .nextOperator: type is any OperatingProtocol.Type
+    case .map: type is any MappingProtocol.Type
+    case .filter: type is any FilteringProtocol.Type
+    }
+  }
+
+  /// What it makes of a stream, if the stream has it.
+  func result<Value: SampleValue>(of stream: any MotionObservableProtocol<Value>, _ argument: Argument) -> Subject? {
+    switch self {
+    case .nextOperator: (stream as? any OperatingProtocol<Value>)?.operated(argument)
+    case .map: (stream as? any MappingProtocol<Value>)?.mapped(argument)
+    case .filter: (stream as? any FilteringProtocol<Value>)?.filtered(argument)
+    }
+  }
+}
+
+extension Argument {
+  /// The results for a value of a port. A value that is not a sample has no row.
+  fileprivate func results<Value: SampleValue>(for value: Value) -> [Value] {
+    guard let number = value.sampleNumber else { return function?.others?.map(Value.sample) ?? [value] }
+    return results(for: number).map { $0 == number ? value : .sample($0) }
+  }
 }

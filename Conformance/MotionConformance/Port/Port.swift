@@ -93,7 +93,7 @@ public struct Port: Testee {
   }
 
   /// Offers every specification of streams whose protocol the types conform to, in the domains of their values:
-  /// IndefiniteObservable, MotionObservable, `_remember`, `startWith`, `_nextOperator`, `_map`, `_filter` and `_read`.
+  /// IndefiniteObservable, MotionObservable, and those of operators.
   ///
   /// A specification that the port offers already, by other types in the same domains, stays as it is.
   public func streams<each Observable: MotionObservableProtocol>(
@@ -131,12 +131,11 @@ public struct Port: Testee {
       (.indefiniteObservable, IndefiniteObservableSubjectFactory<Observable>()), (.motionObservable, factory),
       (.remember, type is any RememberingProtocol.Type ? factory : nil),
       (.startWith, type is any StartingProtocol.Type ? factory : nil),
-      (.nextOperator, type is any OperatingProtocol.Type ? factory : nil),
-      (.map, type is any MappingProtocol.Type ? factory : nil),
-      (.filter, type is any FilteringProtocol.Type ? factory : nil),
       (.read, type is any ReadingProtocol.Type ? factory : nil),
     ]
-    for (specification, factory) in offered where self.factory(specification, Observable.Value.domain) == nil {
+    let operated = Operator.allCases.map { (Specification.of($0), $0.isOffered(by: type) ? factory : nil) }
+    for (specification, factory) in offered + operated
+    where self.factory(specification, Observable.Value.domain) == nil {
       if let factory { offer(specification, factory) }
     }
   }

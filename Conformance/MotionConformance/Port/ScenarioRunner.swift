@@ -121,10 +121,10 @@ final class ScenarioRunner {
     case .startWith:
       hasOperators = true
       make(name, try subject(action.target).started(with: value))
-    case .nextOperator, .map, .filter:
+    case .operate:
       hasOperators = true
-      guard let (one, operation) = action.application else { break }
-      make(name, try subject(action.target).operated(by: one, operation))
+      guard let (one, argument) = action.application else { break }
+      make(name, try subject(action.target).operated(by: one, argument))
     case .reference: make(name, try subject(action.target).reference())
 
     case .subscribe:

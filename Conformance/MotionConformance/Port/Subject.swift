@@ -15,7 +15,7 @@ class Subject {
   func started(with sample: Int) throws -> Subject {
     throw Refusal.misuse("this subject cannot be started with a value")
   }
-  func operated(by one: Operator, _ operation: Operation) throws -> Subject {
+  func operated(by one: Operator, _ argument: Argument) throws -> Subject {
     throw Refusal.misuse("this subject has no operators")
   }
   func first() throws -> TracedValue? { throw Refusal.misuse("this subject has no first value") }

@@ -210,7 +210,7 @@ extension Cause {
     return findings.contains { finding in
       guard finding.specifications.contains(specification), finding.values == other.story.values else { return false }
       guard let situation, let its = finding.broken?.situation else { return true }
-      return situation.isSuperset(of: its)
+      return situation.contains(its)
     }
   }
 
@@ -290,7 +290,7 @@ extension Finding {
   /// Whether the other finding breaks the same rule in no more steps, in a situation that this one's scenario includes.
   func isInstance(of other: Finding) -> Bool {
     guard let mine = broken, let its = other.broken else { return false }
-    return mine.rule == its.rule && mine.family == its.family && mine.situation.isSuperset(of: its.situation)
+    return mine.rule == its.rule && mine.family == its.family && mine.situation.contains(its.situation)
       && (mine.level == .should || its.level == .must) && length >= other.length
   }
 

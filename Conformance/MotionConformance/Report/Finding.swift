@@ -270,7 +270,7 @@ extension Scenario {
     else { return false }
     if clause.inherits { return traits.restsOn(deviation.clause) }
     return clause.topics.contains {
-      $0.rule == deviation.rule && deviation.situation.isSuperset(of: $0.situation)
+      $0.rule == deviation.rule && deviation.situation.contains($0.situation)
     }
   }
 

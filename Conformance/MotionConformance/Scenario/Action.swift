@@ -22,7 +22,7 @@ public struct Action: Hashable, Sendable {
   /// The fields that few actions have. They are kept apart, so that the others take little time to copy.
   indirect enum Rest: Hashable, Sendable {
     case state(MotionStateName)
-    case operation(Operation)
+    case application(Operator, Argument)
     case reaction(Event, [Action])
   }
 
@@ -31,10 +31,15 @@ public struct Action: Hashable, Sendable {
     set { rest = .state(newValue) }
   }
 
-  /// The function that an operator is given.
-  package var operation: Operation? {
-    get { if case .operation(let operation) = rest { operation } else { nil } }
-    set { if let newValue { rest = .operation(newValue) } }
+  /// The operator that it calls, and what that is given.
+  package var application: (operator: Operator, argument: Argument)? {
+    if case .application(let one, let argument) = rest { (one, argument) } else { nil }
+  }
+
+  /// What the operator is given.
+  var argument: Argument? {
+    get { application?.argument }
+    set { if let one = application?.operator, let newValue { rest = .application(one, newValue) } }
   }
 
   /// The event that triggers a reaction.
@@ -84,11 +89,6 @@ extension Action: Record {
   /// The number of its sample.
   package var sample: Int? { kind.row.hasValue ? value : nil }
 
-  /// The operator that it calls, and the function that the operator is given.
-  var application: (operator: Operator, operation: Operation)? {
-    Operator(kind).flatMap { one in operation.map { (one, $0) } }
-  }
-
   /// The subject that the action derives and its upstream, if it derives one.
   package var derivation: (name: Name, upstream: Name)? { made.flatMap { name in subject.map { (name, $0) } } }
 
@@ -135,8 +135,9 @@ extension Action: Record {
     case .teardown: teardown ? "" : " without teardown"
     case .form: form.words
     case .using: using.map { " using \($0)'s observer" } ?? ""
-    case .rows: operation?.text(literal) ?? ""
-    case .others, .number: ""
+    case .operator: application?.operator.row.name ?? ""
+    case .rows: argument?.text(literal) ?? ""
+    case .like, .others, .number: ""
     case .connection: connection.map { " on connection #\($0)" } ?? ""
     case .event: event?.text(literal) ?? ""
     case .actions: actions.map { $0.text(literal) }.joined(separator: ", ")

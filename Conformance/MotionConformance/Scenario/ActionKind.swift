@@ -1,6 +1,6 @@
 /// The kinds of actions.
 package enum ActionKind: String, RecordKind {
-  case property, information, source, stream, remember, startWith, nextOperator, map, filter, reference
+  case property, information, source, stream, remember, startWith, operate, reference
   case subscribe, unsubscribe, release
   case write, read, readFirst, change, emit, emitState
   case observer, put, putState, listStates, numberStates
@@ -20,8 +20,7 @@ package enum ActionKind: String, RecordKind {
     case .stream: ActionRow("convert {of} to a stream {name}", on: [.property], makes: .stream, needs: .stream)
     case .remember: ActionRow("remember {of} as {name}", on: streams + [.stream], makes: .remembered, needs: .remember)
     case .startWith: ActionRow("start {of} with {value} as {name}", on: [.source, .remembered], makes: .remembered)
-    case .nextOperator, .map, .filter:
-      ActionRow("apply _\(rawValue) to {of} as {name}: {rows}{others?}", on: streams, makes: .operated)
+    case .operate: ActionRow("apply {operator} to {of} as {name}{like}{rows}{others?}", on: streams, makes: .operated)
     case .reference: ActionRow("copy the reference to {of} as {name}", on: [.property], makes: .property)
     case .subscribe: ActionRow("subscribe {name} to {to}{form}{using?}")
     case .unsubscribe: ActionRow("unsubscribe {name}")
@@ -82,12 +81,12 @@ extension ActionConvertible {
   public static func startWith(_ name: Name, _ sample: Int, of upstream: Name) -> Self {
     Self(.startWith, name, of: upstream, value: sample)
   }
-  /// Calls an operator on a stream with a function; values without a row stay, or become others.
+  /// Calls an operator on a stream. For a function, values without a row stay, or become others.
   public static func operate(
-    _ one: Operator, _ name: Name, _ operation: Operation, others: [Int]? = nil, of upstream: Name
+    _ one: Operator, _ name: Name, _ argument: Argument, others: [Int]? = nil, of upstream: Name
   ) -> Self {
-    let operation = Operation(operation.rows, others: others ?? operation.others)
-    return Self(ActionKind(one), name, of: upstream, rest: .operation(operation))
+    let argument = others.map { .function(argument, others: $0) } ?? argument
+    return Self(.operate, name, of: upstream, rest: .application(one, argument))
   }
   /// Copies the reference to a property.
   public static func reference(_ name: Name, to property: Name) -> Self { Self(.reference, name, of: property) }
@@ -166,18 +165,3 @@ final class ActionRow: Sendable {
 }
 
 enum SubjectKind { case property, information, source, stream, remembered, operated }
-
-extension Operator {
-  /// The operator that an action of that kind calls.
-  init?(_ kind: ActionKind) { self.init(rawValue: kind.rawValue) }
-}
-
-extension ActionKind {
-  /// The kind of action that calls an operator; it has the operator's name.
-  init(_ one: Operator) {
-    guard let kind = ActionKind(rawValue: one.rawValue) else {
-      preconditionFailure("ActionKind has no case '\(one.rawValue)' for the operator of that name")
-    }
-    self = kind
-  }
-}

@@ -1,9 +1,5 @@
-/// The function argument of an operator, as a table: the results for each value.
-///
-/// ```swift
-/// [1: [2], 3: []]  // 1 becomes 2, 3 becomes nothing, every other value stays
-/// ```
-public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+/// The function that an operator is given, as a table: the results for each value.
+public struct Operation: Hashable, Sendable {
   /// A value, and the values that it becomes.
   package struct Row: Hashable, Sendable {
     /// The value, as the number of a sample.
@@ -23,10 +19,6 @@ public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// Creates a function.
   package init(_ rows: [Row], others: [Int]? = nil) { (self.rows, self.others) = (rows, others) }
 
-  public init(dictionaryLiteral elements: (Int, [Int])...) {
-    self.init(elements.map { Row(value: $0, results: $1) })
-  }
-
   /// The values that a value becomes.
   package func results(for value: Int) -> [Int] {
     rows.first { $0.value == value }?.results ?? others ?? [value]
@@ -35,13 +27,9 @@ public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The values in its rows and results.
   var values: [Int] { rows.flatMap { [$0.value] + $0.results } + (others ?? []) }
 
-  /// Whether it can be the argument of an operator.
-  ///
-  /// No operator is given a table with special values, the negative sample numbers: scenarios of other specifications cover them.
-  /// A harness can therefore look up every value of a table by its JSON literal.
-  func suits(_ one: Operator) -> Bool {
-    values.allSatisfy { $0 >= 0 } && rows.allSatisfy { one.row.allows($0.value, $0.results) }
-      && (others.map { one.row.allows(nil, $0) } ?? one.row.allowsUnchangedValues)
+  /// Whether it can be a function of that shape.
+  func suits(_ shape: Operator.Shape) -> Bool {
+    rows.allSatisfy { shape.allows($0.results, for: $0.value) } && others.map { shape.allows($0, for: nil) } ?? true
   }
 
   /// The same function with each occurrence of a value replaced by another one.

@@ -21,7 +21,7 @@ enum ClauseIndex {
       entries.enumerated().sorted { one, other in
         let (mine, its) = (one.element, other.element)
         guard mine.clause.level == its.clause.level else { return mine.clause.level == .should }
-        return (its.situation.rawValue, one.offset) < (mine.situation.rawValue, other.offset)
+        return mine.situation == its.situation ? one.offset < other.offset : its.situation < mine.situation
       }.map(\.element)
     }
   }()
@@ -54,12 +54,12 @@ enum ClauseIndex {
 
   /// All clauses on a rule whose situation is given, the most specific first.
   static func clauses(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> [Clause] {
-    index[Key(rule: rule, family: family), default: []].filter { situation.isSuperset(of: $0.situation) }.map(\.clause)
+    index[Key(rule: rule, family: family), default: []].filter { situation.contains($0.situation) }.map(\.clause)
   }
 
   /// The most specific clause on a rule whose situation is given; `nil` if none of that family speaks of the rule.
   static func mostSpecific(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause? {
     guard let topics = index[Key(rule: rule, family: family)] else { return nil }
-    return (topics.first { situation.isSuperset(of: $0.situation) } ?? topics.last)?.clause
+    return (topics.first { situation.contains($0.situation) } ?? topics.last)?.clause
   }
 }

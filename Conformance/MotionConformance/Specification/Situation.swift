@@ -2,11 +2,21 @@
 ///
 /// Of two clauses on the same rule, the one with the heavier circumstances names the deviation. In the comments below, *it* is
 /// the value, state or call that deviates, and *the subscriber* is the observer that receives it or should receive it.
-package struct Situation: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt64
-  package init(rawValue: UInt64) { self.rawValue = rawValue }
+package struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// The circumstances, each a bit.
+  private var circumstances: UInt64 = 0
+  /// The operators whose result it concerns, each a bit. Later operators have more weight, and all more than circumstances.
+  private var operators: UInt64 = 0
 
-  private static func feature(_ index: UInt64) -> Situation { Situation(rawValue: 1 << index) }
+  package init(arrayLiteral situations: Situation...) {
+    self = situations.reduce(Situation(circumstances: 0)) { $0.union($1) }
+  }
+
+  private init(circumstances: UInt64 = 0, operators: UInt64 = 0) {
+    (self.circumstances, self.operators) = (circumstances, operators)
+  }
+
+  private static func feature(_ index: UInt64) -> Situation { Situation(circumstances: 1 << index) }
 
   /// The subscriber is the only one.
   static let isAlone = feature(0)
@@ -29,7 +39,7 @@ package struct Situation: OptionSet, Hashable, Sendable {
   /// During the notification another observer has unsubscribed, or has subscribed after the subscriber.
   static let isListChangedDuring = feature(9)
   /// All of the above: what happened earlier, and not what happens when it deviates.
-  static let isEarlier = Situation(rawValue: 1 << 10 - 1)
+  static let isEarlier = Situation(circumstances: 1 << 10 - 1)
   /// The subscriber has unsubscribed.
   static let hasUnsubscribed = feature(10)
   /// It happens while an observer unsubscribes.
@@ -117,11 +127,26 @@ package struct Situation: OptionSet, Hashable, Sendable {
   /// A stream is read.
   static let isRead = feature(51)
 
-  /// It concerns the result of an operator. Later operators have more weight.
-  static func of(_ one: Operator) -> Situation { feature(53 + UInt64(unsafeBitCast(one, to: UInt8.self))) }
+  /// It concerns the result of an operator.
+  static func of(_ one: Operator) -> Situation { Situation(operators: 1 << UInt64(one.position)) }
 
   /// Whether it concerns the result of an operator.
-  var isOfOperator: Bool { !isDisjoint(with: Self.ofOperators) }
+  var isOfOperator: Bool { operators > 0 || contains(.isRead) }
 
-  private static let ofOperators: Situation = Operator.allCases.reduce(.isRead) { $0.union(.of($1)) }
+  func union(_ other: Situation) -> Situation {
+    Situation(circumstances: circumstances | other.circumstances, operators: operators | other.operators)
+  }
+
+  func intersection(_ other: Situation) -> Situation {
+    Situation(circumstances: circumstances & other.circumstances, operators: operators & other.operators)
+  }
+
+  mutating func insert(_ other: Situation) { self = union(other) }
+
+  func contains(_ other: Situation) -> Bool { union(other) == self }
+
+  /// Whether it has less weight than another one.
+  static func < (one: Situation, other: Situation) -> Bool {
+    (one.operators, one.circumstances) < (other.operators, other.circumstances)
+  }
 }

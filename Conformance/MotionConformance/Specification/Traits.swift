@@ -17,13 +17,14 @@ final class Traits: Sendable {
 
   init(
     of family: SubjectFamily, actions: Set<ActionKind>, root: SubjectKind, subject: SubjectKind? = nil,
-    sourceForms: [SubscribeForm] = Traits.weightedForms, on foundations: [Specification] = []
+    operation: Operator? = nil, sourceForms: [SubscribeForm] = Traits.weightedForms,
+    on foundations: [Specification] = []
   ) {
     self.family = family
     self.actions = actions
     self.root = root
     hasReading = actions.contains(.readFirst)
-    operation = Operator.allCases.first { actions.contains(ActionKind($0)) }
+    self.operation = operation
     self.subject = subject ?? root
     self.sourceForms = sourceForms
     self.foundations = foundations
@@ -39,7 +40,7 @@ final class Traits: Sendable {
 
   /// Whether it is about a stream that an operator derives from a source.
   var isOperator: Bool { subject != root }
-  /// The operator that is given a function, if it is about one.
+  /// The operator, if it is about one of the table of operators.
   let operation: Operator?
   /// Whether it is about sources themselves.
   var isOfSources: Bool { subject == .source }

@@ -1,5 +1,14 @@
 /// An action or an event in the wire protocol, with values as literals of the domain.
 package protocol Message: Record {
+  /// The name of its kind in a message.
+  var kindName: String { get }
+
+  /// Creates the record that a message is of, with the fields that the name of its kind decides.
+  init(kindOf fields: MessageFields) throws(MessageError)
+
+  /// Whether a message has the field: `nil` if it may leave it out.
+  func needs(_ field: Field, isOptional: Bool) -> Bool?
+
   /// The field in a message, unless it is left out.
   func member(_ field: Field, in values: ValueDomain) -> JSON.Member?
 
@@ -8,21 +17,55 @@ package protocol Message: Record {
 }
 
 extension Message {
+  package var kindName: String { kind.rawValue }
+
+  package init(kindOf fields: MessageFields) throws(MessageError) { self.init(try fields.choice(Kind.key, Kind.self)) }
+
+  package func needs(_ field: Field, isOptional: Bool) -> Bool? { isOptional ? nil : true }
+
   package func json(in values: ValueDomain) -> JSON {
-    let members = kind.format.fields.compactMap { member($0.key, in: values) }
-    return .object([JSON.Member(Kind.key, .string(kind.rawValue))] + members)
+    let members = kind.format.fields.compactMap { key, isOptional in
+      needs(key, isOptional: isOptional) == false ? nil : member(key, in: values)
+    }
+    return .object([JSON.Member(Kind.key, .string(kindName))] + members)
   }
 
   init(_ json: JSON, in values: ValueDomain) throws(MessageError) {
     let fields = try MessageFields(json, "an \(Kind.key)")
-    self.init(try fields.choice(Kind.key, Kind.self))
-    for (field, isOptional) in kind.format.fields where !isOptional || fields.has(field.rawValue) {
+    try self.init(kindOf: fields)
+    for (field, isOptional) in kind.format.fields
+    where needs(field, isOptional: isOptional) ?? fields.has(field.rawValue) {
       try read(field, of: fields, in: values)
     }
   }
 }
 
 extension Action: Message {
+  package var kindName: String { operatorWithAction?.rawValue ?? kind.rawValue }
+
+  /// The operator, if the wire protocol calls it by an action of its own.
+  private var operatorWithAction: Operator? {
+    application.flatMap { Operator.withAction.contains($0.operator) ? $0.operator : nil }
+  }
+
+  package init(kindOf fields: MessageFields) throws(MessageError) {
+    let name = try fields.string(ActionKind.key)
+    if let one = Operator.withAction.first(where: { $0.rawValue == name }) {
+      self.init(.operate)
+      rest = .application(one, one.row.shape.plainest)
+    } else {
+      self.init(try fields.choice(ActionKind.key, ActionKind.self))
+    }
+  }
+
+  package func needs(_ field: Field, isOptional: Bool) -> Bool? {
+    guard kind == .operate else { return isOptional ? nil : true }
+    return switch field {
+    case .operator, .like: operatorWithAction == nil
+    default: isOptional ? nil : true
+    }
+  }
+
   package func member(_ field: Field, in values: ValueDomain) -> JSON.Member? {
     let json: JSON? =
       switch field {
@@ -35,8 +78,10 @@ extension Action: Message {
       case .external: .boolean(external)
       case .teardown: .boolean(teardown)
       case .form: .string(form.rawValue)
-      case .rows: operation.map { .array($0.rows.map { $0.json(in: values) }) }
-      case .others: operation?.others.map { .array(values.members($0)) }
+      case .operator: application.map { .string($0.operator.rawValue) }
+      case .like: application.map { .string($0.operator.row.shape.rawValue) }
+      case .rows: argument?.function.map { .array($0.rows.map { $0.json(in: values) }) }
+      case .others: argument?.function?.others.map { .array(values.members($0)) }
       case .event: event?.json(in: values)
       case .actions: .array(actions.map { $0.json(in: values) })
       }
@@ -57,8 +102,14 @@ extension Action: Message {
     case .external: external = try fields.boolean(key)
     case .teardown: teardown = try fields.boolean(key)
     case .form: form = try fields.choice(key, SubscribeForm.self)
-    case .rows: operation = Operation(try Operation.Row.list(try fields.array(key), in: values))
-    case .others: operation?.others = try fields.samples(key, in: values)
+    case .operator:
+      let one = try fields.choice(key, Operator.self)
+      rest = .application(one, one.row.shape.plainest)
+    case .like: break  // The operator decides it.
+    case .rows: argument = .function(Operation(try Operation.Row.list(try fields.array(key), in: values)))
+    case .others:
+      let others = try fields.samples(key, in: values)
+      argument = argument.map { .function($0, others: others) }
     case .event: event = try Event(try fields.value(key), in: values)
     case .actions: actions = try Action.list(try fields.array(key), in: values)
     }

@@ -55,12 +55,4 @@ struct GeneratorTests {
     }
     #expect(scenarios.joined(separator: "\n\n").digest == "6273d23fb7620994")
   }
-
-  @Test func `a table without others requires that a value may stay`() {
-    func row(_ allows: @escaping (Int?, [Int]) -> Bool) -> OperatorRow {
-      OperatorRow(allows: allows, results: { _, _ in [] })
-    }
-    #expect(row { value, results in results == value.map { [$0] } }.allowsUnchangedValues)
-    #expect(!row { _, results in results == [1] }.allowsUnchangedValues)
-  }
 }

@@ -172,7 +172,7 @@ struct ShrinkingTests {
         .subscribe("b", to: "r", with: .next),
       ])
     let port = InjectablePort().changing { request, trace in
-      let operators = request.actions.filter { $0.kind == .filter }.map(\.name)
+      let operators = request.actions.filter { $0.kind == .operate }.map(\.name)
       return zip(request.actions, trace).map { action, events in
         guard action.kind == .subscribe, operators.contains(action.target) else { return events }
         return events.filter { $0.kind != .receives }

@@ -43,31 +43,51 @@ struct MessageRow {
   }
 }
 
-extension RecordKind {
-  /// The fields of the kind.
-  var message: MessageRow {
-    MessageRow(
-      name: rawValue,
-      fields: format.fields.map { field, isOptional in
-        switch (field, Self.key) {
+extension Message {
+  /// The fields of such a message.
+  var row: MessageRow {
+    let fields = kind.format.fields.map { ($0.key, needs($0.key, isOptional: $0.isOptional)) }.filter { $1 != false }
+    return MessageRow(
+      name: kindName,
+      fields: fields.map { field, isNeeded in
+        switch (field, Kind.key) {
         case (.value, "action"):
           // The texts for numbers that JSON cannot represent.
           let members = (1...SpecialSamples.count).map { ValueDomain.real.member(-$0) }
           let texts = members.filter { $0.key == "other" }.map(\.value)
           return MessageRow.Field("value", "other", schemas: field.schema, ["enum": .array(texts)])
-        case (.state, "event") where !format.has(.number), (.value, "event"):
+        case (.state, "event") where !kind.format.has(.number), (.value, "event"):
           // A value that JSON cannot represent, or an unknown state, is in the field `other`, as text.
           let key = field.rawValue
           return MessageRow.Field(key, "other", item: key, schemas: field.schema, ["type": "string"])
-        default: return MessageRow.Field(field.rawValue, isOptional: isOptional, schemas: field.schema)
+        default: return MessageRow.Field(field.rawValue, isOptional: isNeeded == nil, schemas: field.schema)
         }
       })
   }
 
-  /// The JSON Schema of such an object.
-  static func schema(_ description: String) -> JSON {
-    .schema(key, description, allCases.flatMap { $0.message.schemas(key) })
+  /// The rows of all messages of a kind. Messages of one kind may differ in their fields.
+  static func rows(of examples: (Kind) -> [Self]) -> [MessageRow] {
+    var rows: [MessageRow] = []
+    for row in Kind.allCases.flatMap(examples).map(\.row) where !rows.contains(where: { $0.line == row.line }) {
+      rows.append(row)
+    }
+    return rows
   }
+
+  /// The JSON Schema of such an object.
+  static func schema(_ description: String, _ rows: [MessageRow]) -> JSON {
+    .schema(Kind.key, description, rows.flatMap { $0.schemas(Kind.key) })
+  }
+}
+
+extension Action {
+  static let rows = rows {
+    $0 == .operate ? Operator.allCases.map { .operate($0, "t", $0.examples.0, of: "s") } : [Action($0)]
+  }
+}
+
+extension Event {
+  static let rows = rows { [Event($0)] }
 }
 
 extension Field {
@@ -75,6 +95,8 @@ extension Field {
   fileprivate var schema: JSON {
     switch self {
     case .name, .of, .to, .using: .reference("name")
+    case .operator: ["type": "string"]
+    case .like: ["enum": .array(Operator.Shape.allCases.map { .string($0.rawValue) })]
     case .external, .teardown: ["type": "boolean"]
     case .form: ["enum": .array(SubscribeForm.allCases.map { .string($0.rawValue) })]
     case .connection: ["type": "integer", "minimum": .integer(1)]

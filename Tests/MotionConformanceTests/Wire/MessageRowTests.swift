@@ -6,14 +6,14 @@ import Testing
 /// The rows of actions and events agree with the messages and with the schemas.
 struct MessageRowTests {
   @Test func `every action is sent with the fields of its row`() throws {
-    for action in NotationTests.actions { try expectRow(action.kind.message, "action", action.json(in: .real)) }
+    for action in NotationTests.actions { try expectRow(action.row, "action", action.json(in: .real)) }
     let missing = Set(ActionKind.allCases).subtracting(NotationTests.actions.map(\.kind))
     #expect(missing.isEmpty, "NotationTests.actions has no example of \(missing.map(\.rawValue))")
   }
 
   @Test func `every event is sent with the fields of its row`() throws {
     for event in NotationTests.events where event != .number(.other("\"\\\n\u{7}é😺"), -1) {
-      try expectRow(event.kind.message, "event", event.json(in: .real))
+      try expectRow(event.row, "event", event.json(in: .real))
     }
     #expect(Set(NotationTests.events.map(\.kind)) == Set(EventKind.allCases))
   }
@@ -37,7 +37,8 @@ struct MessageRowTests {
 
   @Test func `the schemas are up to date`() throws {
     let schemas = [
-      "action": ActionKind.schema("An action on a port."), "event": EventKind.schema("An event of a port."),
+      "action": Action.schema("An action on a port.", Action.rows),
+      "event": Event.schema("An event of a port.", Event.rows),
       "specification": Specification.schema,
     ]
     for (name, schema) in schemas {

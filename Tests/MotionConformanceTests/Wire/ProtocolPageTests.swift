@@ -35,10 +35,9 @@ import Testing
     let start = try #require(page.text[head.upperBound...].firstRange(of: "|---|---|---|\n")).upperBound
     let end = try #require(page.text[start...].firstRange(of: "\n\n")).lowerBound
     let rows = page.text[start..<end].split(separator: "\n").map { $0.components(separatedBy: "|") }
-    let messages = kind == "action" ? ActionKind.allCases.map(\.message) : EventKind.allCases.map(\.message)
-    let table = messages.map { message in
+    let table = (kind == "action" ? Action.rows : Event.rows).map { message in
       // The page alone states the meaning of a kind.
-      let meaning = rows.first { $0[1] == " `\(message.name)` " }?[3] ?? " "
+      let meaning = rows.first { message.line == "|\($0[1])|\($0[2])|" }?[3] ?? " "
       #expect(meaning != " ", "Write the meaning of \(message.name) on the page.")
       return "\(message.line)\(meaning)|\n"
     }.joined()

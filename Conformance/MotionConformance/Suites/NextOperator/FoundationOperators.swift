@@ -1,6 +1,6 @@
 extension Specification {
-  /// The specification of an operator that is given a function.
-  static func of(_ one: Operator) -> Specification {
+  /// The specification of an operator.
+  package static func of(_ one: Operator) -> Specification {
     guard let specification = all.first(where: { $0.traits.operation == one }) else {
       preconditionFailure("no specification has the operator \(one)")
     }
@@ -13,8 +13,8 @@ extension Traits {
   static func of(_ one: Operator) -> Traits {
     Traits(
       of: .operated,
-      actions: [.source, ActionKind(one), .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
-      root: .source, subject: .operated, on: [.remember, .motionObservable])
+      actions: [.source, .operate, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
+      root: .source, subject: .operated, operation: one, on: [.remember, .motionObservable])
   }
 }
 
@@ -26,22 +26,22 @@ extension Situation {
 /// The clauses that every operator has.
 extension Clause {
   /// That calling it does nothing, neither on a source nor on the result of calling it.
-  static func calling(_ id: String, _ one: Operator, _ operation: Operation, and next: Operation) -> Clause {
+  static func calling(_ id: String, _ one: Operator, _ argument: Argument, and next: Argument) -> Clause {
     Clause(
-      id, .must, "Calling `\(one.name)` connects nothing upstream.",
+      id, .must, "Calling `\(one.row.name)` connects nothing upstream.",
       of: .each(
         .connectsNothingElse, .receivesNothingElse, .disconnectsNothingElse, in: [.isDeriving, .feature(of: one)]),
       evidence: [.behaviour, .witness],
       Scenario(
         "once-and-again",
-        .source("s"), .operate(one, "t", operation, of: "s").expectNothing,
+        .source("s"), .operate(one, "t", argument, of: "s").expectNothing,
         .operate(one, "u", next, of: "t").expectNothing))
   }
 
   /// That its result is a MotionObservable.
   ///
   /// - Parameter value: A value for which an observer receives one.
-  static func resultIsStream(_ id: String, _ one: Operator, _ operation: Operation, emitting value: Int) -> Clause {
+  static func resultIsStream(_ id: String, _ one: Operator, _ argument: Argument, emitting value: Int) -> Clause {
     Clause(
       id, .must,
       "The result is a MotionObservable: each subscription connects upstream once, and unsubscribing disconnects it.",
@@ -51,12 +51,12 @@ extension Clause {
       inherits: true, evidence: [.behaviour, .witness],
       Scenario(
         "two-subscriptions",
-        .source("s"), .operate(one, "t", operation, of: "s"),
+        .source("s"), .operate(one, "t", argument, of: "s"),
         .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
         .subscribe("b", to: "t").expect(of: "s", events: .connected("s", 2)),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
         .emit(value, from: "s")
-          .expect(of: "a", "b", events: .receives("b", .sample(operation.results(for: value)[0])))))
+          .expect(of: "a", "b", events: .receives("b", .sample(one.row.results(argument, value)[0])))))
   }
 }
 
