@@ -17,6 +17,8 @@ extension MotionObservable: StartingProtocol, OperatingProtocol, MappingProtocol
   }
 }
 
+extension MotionObservable: DedupingProtocol where Value: Equatable {}
+
 extension ReactiveProperty: ReactivePropertyProtocol {}
 extension Property: ObservablePropertyProtocol {}
 

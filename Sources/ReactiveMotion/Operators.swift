@@ -44,6 +44,27 @@ extension MotionObservable {
     }
   }
 
+  /// Returns a stream of the values that differ from the one before (`DE-3`).
+  ///
+  /// Each subscription to the result compares values of its own. States are passed on. Calling `dedupe` connects nothing
+  /// (`DE-1.1`).
+  ///
+  /// - Parameter areEqual: Called for each value but the first of a subscription, with the last value that was passed on.
+  @inlinable
+  public func dedupe(areEqual: @escaping (Value, Value) -> Bool) -> MotionObservable<Value> {
+    MotionObservable { observer in
+      let next = observer.next
+      var last: Value?
+      return self.connect(
+        MotionObserver(
+          { value in
+            if let last, areEqual(last, value) { return }
+            last = value
+            next(value)
+          }, state: observer.state))
+    }
+  }
+
   /// Returns the first value that this stream emits while it is being connected, if there is one (`RE-1`).
   ///
   /// For a remembered stream this is the last value. The connection ends before the function returns.
@@ -61,4 +82,10 @@ extension MotionObservable {
     subscription.unsubscribe()
     return first
   }
+}
+
+extension MotionObservable where Value: Equatable {
+  /// Returns a stream of the values that are not equal to the one before (`DE-4.1`).
+  @inlinable
+  public func dedupe() -> MotionObservable<Value> { dedupe(areEqual: ==) }
 }

@@ -251,7 +251,7 @@ struct HarnessCheck {
   private static func operated(_ one: Operator) -> HarnessCheck {
     let (argument, next) = one.examples
     return HarnessCheck(
-      "streams that \(one) makes, of a remembered one too", .of(one),
+      "streams that \(one) makes, of a remembered one too", one.specification,
       .source("s"), .operate(one, "t", argument, of: "s"), .remember("r", of: "t"), .operate(one, "u", next, of: "r"),
       .subscribe("a", to: "t", with: .nextAndState), .subscribe("b", to: "u", with: .observer),
       .emit(0, from: "s"), .emit(1, from: "s"), .emit(2, from: "s"), .emit(3, from: "s"), .emit(-1, from: "s"),

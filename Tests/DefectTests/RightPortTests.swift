@@ -54,7 +54,7 @@ struct RightPort: CustomTestStringConvertible, Sendable {
     [
       RightPort(
         InjectablePort(), writeDuringNotification: "depth first, then the stale value",
-        rememberState: "passed on, not replayed", operatorState: "yes", readConnection: "yes"),
+        rememberState: "passed on, not replayed", operatorState: "yes", readConnection: "yes", dedupeStorage: "yes"),
       RightPort(
         Port.linked, subscribeDuringNotification: "twice",
         writeDuringNotification: "the new value twice", droppedSubscription: "no",
@@ -127,7 +127,8 @@ struct RightPort: CustomTestStringConvertible, Sendable {
     writeDuringNotification: String, writeInExternalWrite: String? = nil, droppedSubscription: String = "yes",
     rememberState: String, connections: String = "one", lateUpstream: String = "yes",
     subscribeInExternalWrite: String = "twice", streamState: String = "no", operatorState: String = "no",
-    readConnection: String = "no", startEarly: String = "no", others: [String: String] = [:]
+    readConnection: String = "no", dedupeStorage: String = "no",
+    startEarly: String = "no", others: [String: String] = [:]
   ) {
     self.make = make
     answers = [
@@ -138,6 +139,7 @@ struct RightPort: CustomTestStringConvertible, Sendable {
       "C-write-inside": writeDuringNotification,
       "C-write-in-external-write": writeInExternalWrite ?? writeDuringNotification,
       "C-dropped-subscription": droppedSubscription,
+      "C-dedupe-storage": dedupeStorage,
       "C-remember-state": rememberState,
       "C-remember-subscribe-while-connecting": connections,
       "C-late-upstream": lateUpstream,

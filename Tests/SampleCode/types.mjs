@@ -1,6 +1,8 @@
 // The types of the documents as their sample code makes them, with its mistakes. Where it does not compile, the errata are followed.
 // A Swift array is a value: a loop goes over the array as it was when the loop began.
 
+import { isDeepStrictEqual } from 'node:util'
+
 export const MotionState = Object.freeze({ atRest: 'at rest', active: 'active' })
 
 export const noopDisconnect = () => {}
@@ -93,6 +95,17 @@ export class MotionObservable extends IndefiniteObservable {
   filter(predicate) {
     return this.nextOperator((value, next) => {
       if (predicate(value)) next(value)
+    })
+  }
+
+  dedupe(areEqual = isDeepStrictEqual) {
+    let emitted = false
+    let lastValue
+    return this.filter((value) => {
+      if (emitted && areEqual(lastValue, value)) return false
+      lastValue = value
+      emitted = true
+      return true
     })
   }
 

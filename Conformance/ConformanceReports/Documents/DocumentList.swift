@@ -22,12 +22,12 @@ extension Document {
   static let map = Document(of: .map, PackageResources.Map_txt)
   static let filter = Document(of: .filter, PackageResources.Filter_txt)
   static let read = Document(of: .read, PackageResources.Read_txt)
+  static let dedupe = Document(of: .dedupe, PackageResources.Dedupe_txt)
 
   /// All documents, in the order of the specifications, each followed by those that it rests on.
   package static let all: [Document] = [
     indefiniteObservable, motionObservable, reactiveProperty, propertyObservation, remember, startWith, nextOperator,
-    map,
-    filter, read,
+    map, filter, read, dedupe,
   ].flatMap { [$0] + $0.foundations }
 
   /// Parses a file of `Sentences/`. A test parses each of them, so a mistake does not reach a port.

@@ -188,7 +188,7 @@ package struct MarkdownSection: Hashable, Sendable {
       guard !isCode, (1...6).contains(level), line.dropFirst(level).first == " " else { continue }
       if lines[start..<index].contains(where: { !$0.isEmpty }) { sections.append(Self(heading, lines[start..<index])) }
       start = index
-      heading = String(line.dropFirst(level + 1))
+      heading = String(line.dropFirst(level + 1).replacing(/\s+#+\s*$/, with: ""))
     }
     if lines[start...].contains(where: { !$0.isEmpty }) { sections.append(Self(heading, lines[start...])) }
     return sections

@@ -31,14 +31,14 @@ public final class Example {
         .subscribeNextAndState(Motion.MotionObservable::subscribe)
         .subscribeNothing(Motion.MotionObservable::subscribe).remember(Motion.MotionObservable::remember)
         .startWith(Motion.MotionObservable::startWith).nextOperator(Motion.MotionObservable::nextOperator)
-        .map(Motion.MotionObservable::map).filter(Motion.MotionObservable::filter).readFirst(Motion.MotionObservable::read);
+        .map(Motion.MotionObservable::map).filter(Motion.MotionObservable::filter).readFirst(Motion.MotionObservable::read)
+        .operator("dedupe", (stream, nothing) -> stream.dedupe());
   }
 
   static Harness.ReactiveProperties<Motion.ReactiveProperty<Object>> properties() {
     return new Harness.ReactiveProperties<Motion.ReactiveProperty<Object>>()
         .create(Motion.ReactiveProperty::new).createExternal(Motion.ReactiveProperty::new)
         .read(Motion.ReactiveProperty::getValue).write(Motion.ReactiveProperty::setValue)
-        .subscribe(Motion.ReactiveProperty::subscribe)
-        .stream(Motion.ReactiveProperty::asStream);
+        .subscribe(Motion.ReactiveProperty::subscribe).stream(Motion.ReactiveProperty::asStream);
   }
 }

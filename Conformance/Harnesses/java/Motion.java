@@ -116,6 +116,19 @@ public final class Motion {
       });
     }
 
+    /** A stream of the values of this one that differ from the one before. */
+    public MotionObservable<T> dedupe() {
+      return new MotionObservable<T>(observer -> {
+        List<T> last = new ArrayList<>();
+        return subscribe(value -> {
+          if (last.equals(Collections.singletonList(value))) return;
+          last.clear();
+          last.add(value);
+          observer.next(value);
+        }, observer::state)::unsubscribe;
+      });
+    }
+
     /** The first value that is emitted while connecting, or the other one. */
     public T read(T other) {
       List<T> values = new ArrayList<>();

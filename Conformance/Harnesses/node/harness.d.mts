@@ -29,6 +29,8 @@ export interface Streams<Stream = any, Observer = any, State = any, Subscription
   nextOperator?: ((stream: Stream, operation: (value: any, next: (value: any) => void) => void) => Stream) | false
   map?: ((stream: Stream, transform: (value: any) => any) => Stream) | false
   filter?: ((stream: Stream, predicate: (value: any) => boolean) => Stream) | false
+  /** Calls the operators of these names with what they are given, if they are given anything. */
+  operators?: { readonly [name: string]: (stream: Stream, argument: any) => Stream }
   /** Calls `_read`, which returns `undefined` for no value. */
   readFirst?: ((stream: Stream) => any) | false
 }

@@ -37,7 +37,10 @@ const adding = (part, key) => `add \`${key}\` to the part ${part}`
 /** The parts of an adapter that stand for a specification. */
 const types = { IO: 'IndefiniteObservable', MO: 'MotionObservable', RP: 'ReactiveProperty', PO: 'Property' }
 
-/** The functions of the part MotionObservable that stand for one, which `false` does not offer. */
+/**
+ * The functions of the part MotionObservable that stand for one, which `false` does not offer. The part's `operators` are functions
+ * that stand for the specifications of their names.
+ */
 const operators = { RM: 'remember', SW: 'startWith', NO: 'nextOperator', MA: 'map', FI: 'filter', RE: 'readFirst' }
 
 /**
@@ -59,6 +62,7 @@ const streams = (part) => ({
   noopDisconnect: lack('the adapter names no noopDisconnect'),
   states: lack('the adapter names no states'),
   ...Object.fromEntries(Object.values(operators).map((operator) => [operator, false])),
+  operators: {},
   remember: calling(part, 'remember', '_remember'),
   subscribe: calling(part, 'subscribe'),
   subscribeObserver: calling(part, 'subscribeObserver', 'subscribe'),
@@ -220,6 +224,7 @@ export class Session {
     for (const [id, name] of Object.entries(types)) if (adapter[name]) this.parts[id] = complete(name, adapter[name])
     const offered = adapter.MotionObservable ? { ...defaults.MotionObservable, ...adapter.MotionObservable } : {}
     for (const [id, operator] of Object.entries(operators)) if (offered[operator] ?? false) this.parts[id] = this.streams
+    for (const operator of Object.keys(offered.operators ?? {})) this.parts[operator] = this.streams
     const each = (what) => Object.fromEntries(Object.keys(this.parts).map((id) => [id, what(id)]))
     this.handshake = { protocol: 1, port, language, harness: version, offers: each(() => values), lacks: each((id) => this.lacks(id)) }
   }
@@ -235,7 +240,8 @@ export class Session {
     const { id, specification, actions } = request
     const mistakes = mistakesIn(request)
     if (mistakes.length > 0) return { id, crashed: `invalid request: ${mistakes.join('; ')}` }
-    const part = this.parts[specification]
+    // The specification of an operator is offered by the operator's name.
+    const part = this.parts[specification] ?? (specification in { ...types, ...operators } ? undefined : this.streams)
     if (!part) return { id, unsupported: `the port does not offer ${specification}` }
     const runner = new ScenarioRunner(part, this.streams)
     try {
@@ -272,6 +278,10 @@ function mistakesOf(name, given) {
       continue
     } else if (standing === lackOnly) {
       mistakes.push(`invalid ${name}.${key}: it takes a lack('why') only`)
+    } else if (key === 'operators') {
+      for (const [operator, call] of Object.entries(value)) {
+        if (typeof call !== 'function') mistakes.push(`invalid ${name}.operators.${operator}: ${describe(call)} is not a function`)
+      }
     } else if (typeof value !== (key === 'states' ? 'object' : 'function')) {
       mistakes.push(`invalid ${name}.${key}: ${describe(value)} is not ${key === 'states' ? 'an enumeration' : 'a function'}`)
     }
@@ -290,7 +300,7 @@ function mistakesOfObserver(name, given) {
 
 /** A part of an adapter, with what is left out filled in. A text in something's place says why the port lacks it. */
 function complete(name, given) {
-  const part = { ...defaults[name], ...given }
+  const part = { ...defaults[name], ...given, ...given.operators }
   const isSubscription = given.unsubscribe ? (subscription) => subscription != null : isEnding
   const about = { name, isSubscription, lacks: {} }
   for (const [key, value] of Object.entries(part)) {

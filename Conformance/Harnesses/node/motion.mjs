@@ -1,5 +1,7 @@
 // An example of a port: the reactive types in idiomatic JavaScript.
 
+import { isDeepStrictEqual } from 'node:util'
+
 export const MotionState = Object.freeze({ atRest: 0, active: 1 })
 
 export const noopDisconnect = () => {}
@@ -111,6 +113,20 @@ export class MotionObservable extends IndefiniteObservable {
   /** A stream of the values of this one that pass a test. */
   filter(predicate) {
     return this.nextOperator((value, next) => { if (predicate(value)) next(value) })
+  }
+
+  /** A stream of the values of this one that differ from the one before. */
+  dedupe() {
+    return new MotionObservable(({ next, state }) => {
+      let last
+      return this.subscribe(
+        (value) => {
+          if (last && isDeepStrictEqual(last.value, value)) return
+          last = { value }
+          next(value)
+        },
+        (motion) => state(motion)).unsubscribe
+    })
   }
 
   /** The first value that is emitted while connecting, `undefined` if there is none. */

@@ -9,7 +9,8 @@ const others = { NaN, '-0.0': -0, Infinity, '-Infinity': -Infinity }
 /** The fields that each action must have, or one of, and may not lack. */
 const fields = {
   property: 'name value|other external', information: 'name value|other', source: 'name teardown', stream: 'name of', remember: 'name of',
-  startWith: 'name value|other of', nextOperator: 'name of rows', map: 'name of rows', filter: 'name of rows', reference: 'name of',
+  startWith: 'name value|other of', operate: 'name operator of', nextOperator: 'name of rows', map: 'name of rows',
+  filter: 'name of rows', reference: 'name of',
   subscribe: 'name to form', unsubscribe: 'name', release: 'name', write: 'name value|other', read: 'name', readFirst: 'name',
   change: 'name value|other', emit: 'name value|other', emitState: 'name state', observer: 'name', put: 'name value|other',
   putState: 'name state', listStates: '', numberStates: '', when: 'event actions',
@@ -95,8 +96,11 @@ export class ScenarioRunner {
       case 'stream': return keep(make(part, 'stream', of.object), this.streams)
       case 'remember': return keep(make(of.part, 'remember', of.object), of.part)
       case 'startWith': return keep(make(of.part, 'startWith', of.object, valueOf(action)), of.part)
-      case 'nextOperator': case 'map': case 'filter':
-        return keep(make(of.part, action.action, of.object, operations[action.action](becoming(action))), of.part)
+      case 'operate': case 'nextOperator': case 'map': case 'filter': {
+        const { operator = action.action } = action
+        if (!(operator in of.part)) throw new Lack(`the adapter does not offer ${operator}`)
+        return keep(make(of.part, operator, of.object, ...given(action)), of.part)
+      }
       case 'reference': return this.subjects.set(name, of)
 
       case 'subscribe': {
@@ -219,11 +223,17 @@ export class ScenarioRunner {
   }
 }
 
-/** What an operator is given, made of a function that answers with the values that a value becomes. */
-const operations = {
+/** The function that an operator is given, made of one that answers with the values that a value becomes. */
+const functions = {
   nextOperator: (becoming) => (value, next) => { for (const result of becoming(value)) next(result) },
   map: (becoming) => (value) => becoming(value)[0],
   filter: (becoming) => (value) => becoming(value).length > 0,
+}
+
+/** What an operator is given: a function, made like that of another operator, a value, or nothing. */
+function given(action) {
+  if ('rows' in action) return [functions[action.like ?? action.action](becoming(action))]
+  return 'value' in action || 'other' in action ? [valueOf(action)] : []
 }
 
 /** A function that answers with the values that a value becomes. */

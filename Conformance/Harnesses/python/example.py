@@ -23,6 +23,7 @@ parts = {
         "map": lambda stream, transform: stream.map(transform),
         "filter": lambda stream, predicate: stream.filter(predicate),
         "read_first": lambda stream, nothing: stream.read(nothing),
+        "operators": {"dedupe": lambda stream: stream.dedupe()},
     },
     "ReactiveProperty": {"create": motion.ReactiveProperty},
     "Property": {"create": motion.Property},

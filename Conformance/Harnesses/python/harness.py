@@ -25,6 +25,9 @@ TYPES = {"IO": "IndefiniteObservable", "MO": "MotionObservable", "RP": "Reactive
 OPERATORS = {"RM": "remember", "SW": "start_with", "NO": "next_operator", "MA": "map", "FI": "filter", "RE": "read_first"}
 
 
+NOTHING = object()  # Stands for a value that is not given: None is one.
+
+
 class Lack(Exception):
     """The port does not have what an action needs; in the place of a function it says why."""
 
@@ -67,7 +70,7 @@ def streams(part):
         "subscribe": calling(part, "subscribe"), "subscribe_observer": calling(part, "subscribe_observer", "subscribe"),
         "subscribe_nothing": None, "next": calling(part, "next"), "state": calling(part, "state"),
         "remember": calling(part, "remember", "_remember"),
-        "start_with": False, "next_operator": False, "map": False, "filter": False, "read_first": False,
+        "start_with": False, "next_operator": False, "map": False, "filter": False, "read_first": False, "operators": {},
     }
 
 
@@ -107,7 +110,8 @@ class Adapter:
             * (not parts),
             *[mistake for name, given in parts.items() if name in PARTS for mistake in mistakes_of(name, given)],
         ])
-        whole = {name: default | parts.get(name, {}) | {"name": name} for name, default in PARTS.items()}
+        given = {name: parts.get(name, {}) for name in PARTS}
+        whole = {name: PARTS[name] | own | own.get("operators", {}) | {"name": name} for name, own in given.items()}
         self.streams = whole["MotionObservable"]
         self.parts = {id: whole[name] for id, name in TYPES.items() if name in parts}
         for id, operator in OPERATORS.items():
@@ -115,6 +119,7 @@ class Adapter:
                 self.streams[operator] = Lack(f"the adapter does not offer {operator}")
             elif "MO" in self.parts:
                 self.parts[id] = self.streams
+        self.parts |= {operator: self.streams for operator in self.streams["operators"]}  # Each is offered by its name.
         self.handshake = {
             "protocol": 1, "port": port, "language": language, "harness": VERSION,
             "offers": {id: list(values) for id in self.parts}, "lacks": {id: self.lacks(id) for id in self.parts}}
@@ -129,9 +134,10 @@ class Adapter:
         id, mistakes = request.get("id"), mistakes_in(request)
         if mistakes:
             return {"id": id, "crashed": f"invalid request: {'; '.join(mistakes)}"}
-        if request["specification"] not in self.parts:
-            return {"id": id, "unsupported": f"the port does not offer {request['specification']}"}
-        runner = ScenarioRunner(self.parts[request["specification"]], self.streams)
+        specification = request["specification"]
+        if specification not in self.parts and specification in TYPES | OPERATORS:
+            return {"id": id, "unsupported": f"the port does not offer {specification}"}
+        runner = ScenarioRunner(self.parts.get(specification, self.streams), self.streams)
         try:
             actions = in_domain(request["actions"], request["values"])
             return {"id": id, "trace": [runner.perform(action) for action in actions]}
@@ -339,19 +345,23 @@ class ScenarioRunner:
         self.operate("start_with", name, of, value)
 
     def do_nextOperator(self, name, of, rows, others=None):
-        becomes = becoming(rows, others)
-        self.operate("next_operator", name, of, lambda value, next: [next(result) for result in becomes(value)])
+        self.operate("next_operator", name, of, function_like("nextOperator", rows, others))
 
     def do_map(self, name, of, rows, others=None):
-        becomes = becoming(rows, others)
-        self.operate("map", name, of, lambda value: becomes(value)[0])
+        self.operate("map", name, of, function_like("map", rows, others))
 
     def do_filter(self, name, of, rows, others=None):
-        becomes = becoming(rows, others)
-        self.operate("filter", name, of, lambda value: len(becomes(value)) > 0)
+        self.operate("filter", name, of, function_like("filter", rows, others))
+
+    def do_operate(self, name, operator, of, value=NOTHING, like=None, rows=None, others=None):
+        """Calls an operator with a function, which is made like that of another one, with a value, or with nothing."""
+        given = [function_like(like, rows, others)] if like else [] if value is NOTHING else [value]
+        self.operate(operator, name, of, *given)
 
     def operate(self, operator, name, of, *given):
         upstream, part, _ = self.subjects[of]
+        if operator not in part:
+            raise Lack(f"the adapter does not offer {operator}")
         self.subjects[name] = (make(part, operator, upstream, *given), part, None)
 
     def do_reference(self, name, of):
@@ -483,6 +493,16 @@ def mistakes_in(request):
     return mistakes
 
 
+def function_like(like, rows, others):
+    """The function that an operator is given, which takes and returns what that of the operator `like` does."""
+    becomes = becoming(rows, others)
+    return {
+        "nextOperator": lambda value, next: [next(result) for result in becomes(value)],
+        "map": lambda value: becomes(value)[0],
+        "filter": lambda value: len(becomes(value)) > 0,
+    }[like]
+
+
 def becoming(rows, others):
     """A function that returns the values that a value becomes."""
     rows = {key(traced(row["value"])): row["becomes"] for row in rows}
@@ -513,7 +533,10 @@ def mistakes_of(name, given):
     mistakes = unknown(given, PARTS[name], "adapter key", f"{name}.")
     for key, default in PARTS[name].items():
         value = given.get(key, default)
-        if key not in CAPABILITIES and key not in OPERATORS.values() and not callable(value):
+        if key == "operators":
+            calls = value.items()
+            mistakes += [f"invalid {name}.operators[{one!r}]: it takes a function" for one, call in calls if not callable(call)]
+        elif key not in CAPABILITIES and key not in OPERATORS.values() and not callable(value):
             mistakes.append(f"missing {name}.{key}: it takes a function, because no port can lack it")
         elif key in LACK_ONLY and not isinstance(value, (Lack, type(None))):
             mistakes.append(f"invalid {name}.{key}: it takes nothing but a Lack")

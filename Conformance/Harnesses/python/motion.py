@@ -102,6 +102,21 @@ class MotionObservable(IndefiniteObservable):
         """A stream of the values of this one that pass a test."""
         return self.next_operator(lambda value, next: next(value) if predicate(value) else None)
 
+    def dedupe(self):
+        """A stream of the values of this one that differ from the one before."""
+
+        def connect(observer):
+            last = []
+
+            def next(value):
+                if last != [value]:
+                    last[:] = [value]
+                    observer.next(value)
+
+            return self.subscribe(next, observer.state).unsubscribe
+
+        return MotionObservable(connect)
+
     def read(self, default=None):
         """The first value that is emitted while connecting, or the default."""
         values = []

@@ -136,9 +136,10 @@ struct Generator {
     }
   }
 
-  /// What the operator can be given.
+  /// An argument of the operator.
   private mutating func argument(for one: Operator) -> Argument {
     let shape = one.row.shape
+    guard shape.isFunction else { return shape == .value ? .value(ordinaryValue()) : .nothing }
     var rows: [Operation.Row] = []
     for _ in 0..<(1 + random.number(below: 2)) {
       let value = ordinaryValue()

@@ -247,7 +247,7 @@ extension Action {
       form == plainest(target)
         ? [] : with(\.form, plainest(target)) + (form == .nothing ? [] : with(\.form, .nextAndState))
     case .connection: with(\.connection, nil) + with(\.connection, connection.map { Swift.max(1, $0 - 1) })
-    case .rows: (argument?.simpler ?? []).flatMap { with(\.argument, $0) }
+    case .operator: (argument?.simpler ?? []).flatMap { with(\.argument, $0) }
     case .actions:
       (actions.count == 1 ? actions : [])
         + (actions.count > 1 ? actions.shorter.flatMap { with(\.actions, $0) } : [])

@@ -40,6 +40,11 @@ enum SpecialSamples {
     }
   }
 
+  /// Whether some languages consider two samples equal, and others do not. In most of them, NaN differs from itself.
+  static func isEqualityOpen(_ one: Int, _ other: Int, in values: ValueDomain) -> Bool {
+    one == other ? values == .real && one < 0 && reals[-1 - one].isNaN : mayBeEqual(one, other, in: values)
+  }
+
   static let longestList = 300
 
   /// The sample at that index of the list, and its number.

@@ -214,7 +214,7 @@ extension History {
         if one.kind == .remember { made[name] = made[upstream] }
         guard let argument = one.argument else { continue }
         given += made[upstream, default: []]
-        made[name] = argument.results
+        made[name] = argument == .nothing ? made[upstream] : argument.results
       }
       return given
     }
@@ -363,7 +363,7 @@ extension History {
     (.isOfCrowd, { facts in facts.member != nil && facts.list.map { facts.members($0).count > 16 } ?? false }),
     (.isEqualWrite, \.isEqualWrite),
     (.isBeingBroadcast, { $0.isReplay(.isBeingBroadcast) }), (.isOfFormerSubscribers, \.isOfFormerSubscribers),
-    (.isRead, { $0.call.kind == .readFirst }),
+    (.isRead, { $0.call.kind == .readFirst }), (.isOfLists, { $0.model.values == .list }),
   ]
 
   /// The tags that are circumstances by themselves.

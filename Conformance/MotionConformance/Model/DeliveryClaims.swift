@@ -14,8 +14,11 @@ extension History {
       if isInterrupted(older, by: call) { older.interrupters.append(delivery) }
       if call.isNested, mayArriveLater(older, than: call) { delivery.interrupters.append(older) }
     }
-    for member in root.allMembers where member.form != .nothing {
-      delivery.recipients.append((member, member.isActive && !isLate && !member.node.isBeingJoined))
+    for member in root.allMembers {
+      let isReached = isReached(member, by: delivery)
+      guard member.form != .nothing, isReached != false else { continue }
+      let isOwed = isReached == true && member.isActive && !isLate && !member.node.isBeingJoined
+      delivery.recipients.append((member, isOwed))
     }
     deliveries.append(delivery)
     past.append(delivery)
@@ -29,6 +32,38 @@ extension History {
   func interrupt(_ root: Node, _ call: Call) {
     for older in deliveries where older.root === root && isInterrupted(older, by: call) { older.isCut = true }
   }
+
+  /// Whether a delivery passes the operators of a member; `nil` if that is open.
+  private func isReached(_ member: Member, by delivery: Delivery) -> Bool? {
+    guard member.pipe.keeps else { return true }
+    guard member.end < .forever else { return nil }  // The value on subscription stands for it.
+    let isQuiet =
+      isQuiet(delivery.call) && !isBusy(delivery.root) && !delivery.isLate && member.isCertain
+      && !delivery.root.hasKeepingStreams
+    for older in deliveries where older.root === delivery.root && !isQuiet {
+      claimAny(member, ValueSet(member.seen(older.value)), since: clock)
+    }
+    var isReached: Bool? = false
+    for value in member.node.arrivals(delivery.value) {
+      let (results, isDetermined) = pass(value, to: member, isQuiet: isQuiet)
+      if !isDetermined { return nil }
+      if !results.isEmpty { isReached = true }
+    }
+    return isReached
+  }
+
+  /// Whether no other value is on its way: an action of a reaction to a value may be performed before that value arrives elsewhere.
+  func isQuiet(_ call: Call) -> Bool { call.triggers.allSatisfy { [.connected, .disconnected].contains($0.kind) } }
+
+  /// Passes a value to the operators of a member, which may keep something.
+  func pass(_ value: Value, to member: Member, isQuiet: Bool) -> (results: [Value], isDetermined: Bool) {
+    var kept = member.kept
+    defer { member.kept = kept }
+    return member.pipe.pass(value, &kept, isQuiet: isQuiet, isOpen: isEqualityOpen)
+  }
+
+  /// Whether it is open if two values are equal.
+  func isEqualityOpen(_ one: Value, _ other: Value) -> Bool { SpecialSamples.isEqualityOpen(one, other, in: values) }
 
   /// Whether an emission under way may not have reached the connection of that delivery yet.
   func mayArriveLater(_ older: Delivery, than call: Call) -> Bool {

@@ -86,7 +86,7 @@ extension History {
       !last.isCut, !(last.isEqual && root.kind == .property)
     else { return }
     for (member, isOwed) in last.recipients
-    where !isOwed && member.isActive && member.isCertain && member.end >= last.time {
+    where !isOwed && member.isActive && member.isCertain && !member.pipe.keeps && member.end >= last.time {
       if root.early.contains(last) || member.joined.last?.isChained ?? false { continue }
       let own = member.seen(last.value)
       guard !own.isEmpty else { continue }

@@ -93,6 +93,7 @@ extension History {
       beginConnection(root, event.call)
     }
     (root.connection, root.isUncertain, root.isMissing, member.hasConnected) = (number, false, false, true)
+    root.kept = []
     root.connectedTimes.append(clock)
   }
 

@@ -45,15 +45,16 @@ extension History {
   /// while upstream is being connected the last early value (RM-7.1).
   func claimReplay(_ member: Member, _ call: Call) {
     let (node, root) = (member.node, member.node.root)
-    guard member.form != .nothing, !node.isInDoubt else { return }
     let isQuiet =
       !call.isNested
       && !deliveries.contains { one in one.root === root && !one.isLate && !root.early.contains { $0 === one } }
     let last = lastValue(node, member).allowed
+    let passes = passesOnSubscription(member, last, isQuiet: isQuiet)
+    guard member.form != .nothing, !node.isInDoubt else { return }
     let expected = node.isRemembered ? member.pipe.first(of: last) : member.replay.values
     let values = isQuiet && node.isRemembered ? expected : member.replay.values.union(member.stale.values)
     let determined = levelOfReplay(member, isQuiet ? expected : member.replay.values)
-    let level = member.isCertain ? determined : .may
+    let level = member.isCertain && passes ? determined : .may
     if isQuiet, member.joined.contains(root), let early = root.early.last {
       early.recipients.removeAll { $0.member === member }
     }
@@ -92,7 +93,7 @@ extension History {
       for (one, before) in member.extras where one.isChained || level == .should { one.memory.formUnion(before) }
     }
     let received = ValueSet(got)
-    if isQuiet, node.isRemembered, member.isCertain, got.count < 2 {
+    if isQuiet, node.isRemembered, member.isCertain, passes, got.count < 2 {
       // The one use of what was received: a port shows which of several open answers it remembers (C-late-upstream).
       let shown = received.isEmpty ? [.nothing] : received
       let shownAlone = ValueSet(node.memory.filter { member.pipe.first(of: [$0]) == shown })
@@ -103,6 +104,20 @@ extension History {
     } else if !expected.contains(.nothing) || !node.memory.contains(.nothing) {
       for one in node.path { one.valueSince = clock }
     }
+  }
+
+  /// Whether the value on subscription passes operators that keep something.
+  private func passesOnSubscription(_ member: Member, _ last: ValueSet, isQuiet: Bool) -> Bool {
+    guard member.pipe.keeps else { return true }
+    // Values under way may arrive at a shared storage after the replay.
+    for delivery in deliveries where delivery.root === member.node.root && !isQuiet {
+      for place in delivery.recipients.indices where delivery.recipients[place].member.pipe.keeps {
+        delivery.recipients[place].isOwed = false
+      }
+    }
+    let values = isQuiet ? last.known : last.union(member.replayed).known
+    let isQuiet = isQuiet && last.count == 1 && member.isCertain && !member.node.root.hasKeepingStreams
+    return values.map { pass($0, to: member, isQuiet: isQuiet).isDetermined }.allSatisfy(\.self)
   }
 
   /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open.

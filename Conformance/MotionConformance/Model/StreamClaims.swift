@@ -201,19 +201,26 @@ extension History {
   /// A source emits on the connections that are open, or on one: each observer receives each signal (IO-1.1, MO-1.2).
   func emit(_ kind: EventKind, _ value: Value, _ name: Name, _ only: Int?, _ call: Call) {
     guard let source = node(name) else { return }
+    let isQuiet = isQuiet(call)
+    if !isQuiet { reopenEmissions(call) }
     var isFirst = true
     for (place, connection) in source.connections.enumerated()
     where only.map({ $0 == place + 1 }) ?? connection.isOpen {
       let (number, isLate) = (place + 1, connection.isLate)
       switch connection.owner {
       case .member(let member):
+        let passed =
+          kind == .receives
+          ? pass(value, to: member, isQuiet: isQuiet && !isLate && member.isCertain)
+          : (results: [value], isDetermined: true)
         let isReceiver =
           kind == .receives ? member.form != .nothing : member.form == .nextAndState || member.form == .observer
         guard isReceiver else { break }
-        let isOpen = kind == .receivesState && !member.pipe.isEmpty  // C-operator-state
+        // C-operator-state, C-dedupe-storage
+        let isOpen = kind == .receivesState && !member.pipe.isEmpty || !passed.isDetermined
         // A result of a re-entrant emission may be received until the outermost call returns.
         let isDeferrable = isOpen || call.isNested && !member.pipe.isEmpty
-        for result in kind == .receives ? member.pipe.results(value) : [value] {
+        for result in passed.results {
           let claim = Claim(
             kind == .receives ? member.channel : channel(kind, member.channel.name),
             TimedValues(result, since: call.begin))
@@ -228,8 +235,12 @@ extension History {
           interrupt(stream, call)
           break
         }
-        for result in stream.pipe.results(value) {
-          let delivery = arrive(stream, result, call, isLate: isLate || stream.isUncertain, isFirst: isFirst)
+        var kept = stream.kept
+        let isCertain = !isLate && !stream.isUncertain
+        let passed = stream.pipe.pass(value, &kept, isQuiet: isQuiet && isCertain, isOpen: isEqualityOpen)
+        stream.kept = kept
+        for result in passed.results {
+          let delivery = arrive(stream, result, call, isLate: !isCertain || !passed.isDetermined, isFirst: isFirst)
           if !isFirst { call.arrived.append((number, delivery)) }
           isFirst = false  // a further result of an operator arrives later, too
         }
@@ -239,9 +250,28 @@ extension History {
     }
   }
 
+  /// A value under way may arrive after the values that are emitted meanwhile, and pass an operator that keeps those.
+  private func reopenEmissions(_ call: Call) {
+    var inner = call
+    while let outer = inner.parent {
+      if outer.kind == .emit, let source = node(outer.name) {
+        for connection in source.connections {
+          if let member = connection.owner.member, member.pipe.keeps {
+            claimAny(member, ValueSet(member.pipe.results(outer.action.value)), since: clock)
+          } else if let stream = connection.owner.stream, stream.pipe.keeps {
+            for result in stream.pipe.results(outer.action.value) { arrive(stream, result, call, isLate: true) }
+          }
+        }
+      }
+      inner = outer
+    }
+  }
+
   func endEmission(_ call: Call) {
     guard let source = node(call.name) else { return }
-    for (place, one) in call.plan.enumerated() where !one.isOpen && one.member.isCertain {
+    let isInterrupted = calls.reversed().prefix { $0.begin > call.begin }.contains(where: \.isEmission)
+    for (place, one) in call.plan.enumerated()
+    where !one.isOpen && one.member.isCertain && !(isInterrupted && one.member.pipe.keeps) {
       if !source.connections[one.connection - 1].isLate || hasPassed(call, place, one.member) { one.claim.owed = .must }
     }
     for (number, delivery) in call.arrived

@@ -22,6 +22,8 @@ extension History {
     @exclusivity(unchecked) var members: [Member] = []
     /// The remembered streams of this one.
     @exclusivity(unchecked) var children: [Node] = []
+    /// The candidates that the operators between upstream and this keep, if each connection has a storage of its own.
+    @exclusivity(unchecked) var kept: [ValueSet] = []
     /// Those for whom it is being connected to its upstream.
     @exclusivity(unchecked) var joiners: [Member] = []
     /// The candidates for the remembered value, and those before the values of this outermost call.
@@ -93,9 +95,16 @@ extension History {
       return true
     }
 
+    /// Whether it remembers what an operator makes of another remembered stream, and the operator keeps something. Nothing orders
+    /// what such an operator receives.
+    private var isKeepingStream: Bool { pipe.keeps && isChained }
+
+    /// Whether such a stream derives from it, which may share the storage of the operator with others.
+    var hasKeepingStreams: Bool { children.contains { $0.isKeepingStream || $0.hasKeepingStreams } }
+
     var isInDoubt: Bool {
       var node = self
-      while !node.isDoubtful {
+      while !node.isDoubtful, !node.isKeepingStream {
         guard let upstream = node.upstream, upstream.isList else { return false }
         node = upstream
       }
@@ -167,6 +176,8 @@ extension History {
     @exclusivity(unchecked) var wasDoubled = false
     /// Of a source: the number of its own connection.
     @exclusivity(unchecked) var connection: Int?
+    /// The candidates that its operators keep, if each subscription has a storage of its own.
+    @exclusivity(unchecked) var kept: [ValueSet] = []
     /// The nodes that are connected to their upstream for it, and whether it is certain which those are.
     @exclusivity(unchecked) var joined: [Node] = []
     @exclusivity(unchecked) var isSure = true

@@ -66,7 +66,7 @@ class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observa
 
   override func operated(by one: Operator, _ argument: Argument) throws -> Subject {
     guard let result = one.result(of: observable, argument) else {
-      throw Refusal.unsupported("The port offers no `\(one.row.name)`.")
+      throw Refusal.unsupported("The port offers no `\(one.name)`.")
     }
     return result
   }

@@ -66,6 +66,19 @@ extension FilteringProtocol where Value: SampleValue {
   }
 }
 
+/// A MotionObservable of a port with the `dedupe` operator.
+public protocol DedupingProtocol<Value>: MotionObservableProtocol where Connected: DedupingProtocol {
+  /// The type of the result, to which operators apply again.
+  associatedtype Deduped: DedupingProtocol = Self where Deduped.Value == Value
+
+  /// Returns a stream of the values that differ from the one before (`DE-3`).
+  func dedupe() -> Deduped
+}
+
+extension DedupingProtocol where Value: SampleValue {
+  fileprivate func deduped() -> Subject { MotionSubject(dedupe()) }
+}
+
 extension Operator {
   /// Whether streams of that type have it.
   func isOffered(by type: any MotionObservableProtocol.Type) -> Bool {
@@ -73,15 +86,17 @@ extension Operator {
     case .nextOperator: type is any OperatingProtocol.Type
     case .map: type is any MappingProtocol.Type
     case .filter: type is any FilteringProtocol.Type
+    case .dedupe: type is any DedupingProtocol.Type
     }
   }
 
-  /// What it makes of a stream, if the stream has it.
+  /// The subject that it makes of a stream, if the stream has it.
   func result<Value: SampleValue>(of stream: any MotionObservableProtocol<Value>, _ argument: Argument) -> Subject? {
     switch self {
     case .nextOperator: (stream as? any OperatingProtocol<Value>)?.operated(argument)
     case .map: (stream as? any MappingProtocol<Value>)?.mapped(argument)
     case .filter: (stream as? any FilteringProtocol<Value>)?.filtered(argument)
+    case .dedupe: (stream as? any DedupingProtocol<Value>)?.deduped()
     }
   }
 }

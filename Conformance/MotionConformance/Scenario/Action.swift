@@ -36,7 +36,7 @@ public struct Action: Hashable, Sendable {
     if case .application(let one, let argument) = rest { (one, argument) } else { nil }
   }
 
-  /// What the operator is given.
+  /// The argument of the operator.
   var argument: Argument? {
     get { application?.argument }
     set { if let one = application?.operator, let newValue { rest = .application(one, newValue) } }
@@ -129,15 +129,15 @@ extension Action: Record {
     switch field {
     case .name: "\(name)"
     case .of, .to: "\(target)"
-    case .value: literal(value)
+    case .value: sample.map(literal) ?? ""
     case .state: "\(state)"
     case .external: external ? ", with an external write" : ""
     case .teardown: teardown ? "" : " without teardown"
     case .form: form.words
     case .using: using.map { " using \($0)'s observer" } ?? ""
-    case .operator: application?.operator.row.name ?? ""
-    case .rows: argument?.text(literal) ?? ""
-    case .like, .others, .number: ""
+    case .operator: application?.operator.name ?? ""
+    case .like: argument?.text(literal) ?? ""
+    case .rows, .others, .number: ""
     case .connection: connection.map { " on connection #\($0)" } ?? ""
     case .event: event?.text(literal) ?? ""
     case .actions: actions.map { $0.text(literal) }.joined(separator: ", ")

@@ -20,7 +20,8 @@ package enum ActionKind: String, RecordKind {
     case .stream: ActionRow("convert {of} to a stream {name}", on: [.property], makes: .stream, needs: .stream)
     case .remember: ActionRow("remember {of} as {name}", on: streams + [.stream], makes: .remembered, needs: .remember)
     case .startWith: ActionRow("start {of} with {value} as {name}", on: [.source, .remembered], makes: .remembered)
-    case .operate: ActionRow("apply {operator} to {of} as {name}{like}{rows}{others?}", on: streams, makes: .operated)
+    case .operate:
+      ActionRow("apply {operator} to {of} as {name}{value}{like}{rows}{others?}", on: streams, makes: .operated)
     case .reference: ActionRow("copy the reference to {of} as {name}", on: [.property], makes: .property)
     case .subscribe: ActionRow("subscribe {name} to {to}{form}{using?}")
     case .unsubscribe: ActionRow("unsubscribe {name}")
@@ -83,7 +84,7 @@ extension ActionConvertible {
   }
   /// Calls an operator on a stream. For a function, values without a row stay, or become others.
   public static func operate(
-    _ one: Operator, _ name: Name, _ argument: Argument, others: [Int]? = nil, of upstream: Name
+    _ one: Operator, _ name: Name, _ argument: Argument = .nothing, others: [Int]? = nil, of upstream: Name
   ) -> Self {
     let argument = others.map { .function(argument, others: $0) } ?? argument
     return Self(.operate, name, of: upstream, rest: .application(one, argument))
@@ -157,7 +158,7 @@ final class ActionRow: Sendable {
     format = Format(words)
     (self.subjects, self.makes, self.needs) = (subjects, makes, needs)
     hasTarget = format.has(.of) || format.has(.to)
-    hasValue = format.has(.value)
+    hasValue = format.has(.value) && !format.has(.operator)
     role =
       !format.has(.name)
       ? nil : makes != nil ? .made : subjects != nil && !hasTarget ? .subject : .participant

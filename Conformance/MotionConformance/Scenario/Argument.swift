@@ -1,9 +1,12 @@
-/// What an operator is given.
+/// The argument of an operator.
 ///
 /// ```swift
 /// [1: [2], 3: []]  // a function: 1 becomes 2, 3 becomes nothing, every other value stays
 /// ```
-public enum Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+public enum Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral {
+  case nothing
+  /// A value, as the number of a sample.
+  case value(Int)
   /// A function.
   case function(Operation)
 
@@ -11,24 +14,24 @@ public enum Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     self = .function(Operation(elements.map { Operation.Row(value: $0, results: $1) }))
   }
 
+  public init(integerLiteral sample: Int) { self = .value(sample) }
+
   /// The same function, which also has results for each value without a row.
   static func function(_ rows: Argument, others: [Int]) -> Argument {
     .function(Operation(rows.function?.rows ?? [], others: others))
   }
 
   /// The function, if it is one.
-  var function: Operation? {
-    switch self {
-    case .function(let operation): operation
-    }
-  }
+  var function: Operation? { if case .function(let operation) = self { operation } else { nil } }
 
   /// The values that a function returns for a value.
   func results(for value: Int) -> [Int] { function?.results(for: value) ?? [value] }
 
-  /// The values that an operator passes on for each value.
+  /// The values in it that an operator passes on for each value.
   var results: [[Int]] {
     switch self {
+    case .nothing: []
+    case .value(let value): [[value, value]]
     case .function(let operation): operation.rows.map(\.results) + [operation.others ?? []]
     }
   }
@@ -36,6 +39,8 @@ public enum Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The values in it.
   var values: [Int] {
     switch self {
+    case .nothing: []
+    case .value(let value): [value]
     case .function(let operation): operation.values
     }
   }
@@ -47,6 +52,8 @@ public enum Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   func suits(_ one: Operator) -> Bool {
     guard values.allSatisfy({ $0 >= 0 }) else { return false }
     return switch self {
+    case .nothing: one.row.shape == .nothing
+    case .value: one.row.shape == .value
     case .function(let operation): operation.suits(one.row.shape)
     }
   }
@@ -54,6 +61,8 @@ public enum Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The same with each occurrence of a value replaced by another one.
   func replacing(_ value: Int, by other: Int) -> Argument {
     switch self {
+    case .nothing: self
+    case .value(let own): .value(own == value ? other : own)
     case .function(let operation): .function(operation.replacing(value, by: other))
     }
   }
@@ -64,6 +73,8 @@ public enum Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The words after the name of the result, with its values as literals.
   func text(_ literal: (Int) -> String) -> String {
     switch self {
+    case .nothing: ""
+    case .value(let value): ": \(literal(value))"
     case .function(let operation): ": \(operation.text(literal))"
     }
   }

@@ -29,7 +29,8 @@ public struct Operation: Hashable, Sendable {
 
   /// Whether it can be a function of that shape.
   func suits(_ shape: Operator.Shape) -> Bool {
-    rows.allSatisfy { shape.allows($0.results, for: $0.value) } && others.map { shape.allows($0, for: nil) } ?? true
+    shape.isFunction && rows.allSatisfy { shape.allows($0.results, for: $0.value) }
+      && others.map { shape.allows($0, for: nil) } ?? true
   }
 
   /// The same function with each occurrence of a value replaced by another one.

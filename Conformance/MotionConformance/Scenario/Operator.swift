@@ -6,14 +6,21 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
   case map
   /// Passes on each value that passes a test.
   case filter
+  /// Passes on each value that differs from the one before.
+  case dedupe
 
   /// The facts about the operator. All but its clauses is derived from this table: the messages, the words, the generator and
   /// its shrinking, what a value becomes, and the circumstances in which a clause speaks of the operator.
   private var definition: OperatorRow {
     switch self {
-    case .nextOperator: OperatorRow("_nextOperator", .operation)
-    case .map: OperatorRow("_map", .transform)
-    case .filter: OperatorRow("_filter", .test)
+    case .nextOperator: OperatorRow(.nextOperator, .operation)
+    case .map: OperatorRow(.map, .transform)
+    case .filter: OperatorRow(.filter, .test)
+    case .dedupe:
+      OperatorRow(.dedupe, .nothing, keeps: true) { _, value, last in
+        defer { last = value }
+        return value == last ? [] : [value]
+      }
     }
   }
 
@@ -21,6 +28,12 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
 
   /// The row of the operator in the table of operators.
   var row: OperatorRow { Self.rows[position] }
+
+  /// The specification.
+  package var specification: Specification { row.specification() }
+
+  /// The name in the documents: an operator that others are made with has an underscore.
+  var name: String { Self.withAction.contains(self) ? "_\(self)" : rawValue }
 
   /// The position among the cases.
   var position: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
@@ -31,6 +44,7 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
 
   /// The shapes of what an operator is given. A function has the name of the operator that was the first to be given one.
   enum Shape: String, CaseIterable, Sendable {
+    case nothing, value
     /// `(V, (V) -> Void) -> Void`
     case operation = "nextOperator"
     /// `(V) -> V`
@@ -42,18 +56,28 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
 
 /// The row of an operator.
 struct OperatorRow: Sendable {
-  /// The name in the documents.
-  let name: String
+  /// The specification. It is looked up late, because its clauses read the row.
+  let specification: @Sendable () -> Specification
   /// The shape of what it is given.
   let shape: Operator.Shape
-  /// The values that it passes on for a value.
-  let results: @Sendable (_ argument: Argument, _ value: Int) -> [Int]
+  /// Whether it keeps something from one value to the next. It is open whether all subscriptions share that.
+  let keeps: Bool
+  /// The values that it passes on for a value. It keeps a number, and none at first.
+  let next: @Sendable (_ argument: Argument, _ value: Int, _ kept: inout Int?) -> [Int]
 
   init(
-    _ name: String, _ shape: Operator.Shape,
-    results: @escaping @Sendable (_ argument: Argument, _ value: Int) -> [Int] = { $0.results(for: $1) }
+    _ specification: @escaping @autoclosure @Sendable () -> Specification, _ shape: Operator.Shape, keeps: Bool = false,
+    next: @escaping @Sendable (Argument, Int, inout Int?) -> [Int] = { argument, value, _ in
+      argument.results(for: value)
+    }
   ) {
-    (self.name, self.shape, self.results) = (name, shape, results)
+    (self.specification, self.shape, self.keeps, self.next) = (specification, shape, keeps, next)
+  }
+
+  /// The values that it passes on for a value if it has kept nothing.
+  func results(_ argument: Argument, _ value: Int) -> [Int] {
+    var kept: Int?
+    return next(argument, value, &kept)
   }
 }
 
@@ -61,6 +85,8 @@ extension Operator {
   /// Two arguments of its shape, all of whose parts differ.
   package var examples: (Argument, Argument) {
     switch row.shape {
+    case .nothing: (.nothing, .nothing)
+    case .value: (.value(2), .value(0))
     case .operation: ([1: [2, 0], 2: []], .function([2: []], others: [2, 0]))
     case .transform: ([0: [1], 1: [0]], .function([2: [2]], others: [0]))
     case .test: ([0: [], 1: [1]], .function([2: [2]], others: []))
@@ -69,9 +95,14 @@ extension Operator {
 }
 
 extension Operator.Shape {
+  /// Whether it is a function.
+  var isFunction: Bool { self != .nothing && self != .value }
+
   /// The plainest argument of this shape.
   var plainest: Argument {
     switch self {
+    case .nothing: .nothing
+    case .value: .value(0)
     case .operation, .transform, .test: [:]
     }
   }
@@ -79,6 +110,7 @@ extension Operator.Shape {
   /// Whether a function of this shape can return these values for a value, or, for `nil`, for each value without a row.
   func allows(_ results: [Int], for value: Int?) -> Bool {
     switch self {
+    case .nothing, .value: false
     case .operation: true
     case .transform: results.count == 1
     case .test: results.allSatisfy { $0 == value } && results.count < 2
@@ -88,6 +120,7 @@ extension Operator.Shape {
   /// Random values that a function of this shape can return for a value, or, for `nil`, for each value without a row.
   func results(for value: Int?, _ generator: inout Generator) -> [Int] {
     switch self {
+    case .nothing, .value: []
     case .operation: (0..<generator.random.number(below: 4)).map { _ in generator.ordinaryValue() }
     case .transform: [generator.ordinaryValue()]
     case .test: value.map { generator.random.isOne(in: 3) ? [$0] : [] } ?? []

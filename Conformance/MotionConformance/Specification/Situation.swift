@@ -127,6 +127,9 @@ package struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// A stream is read.
   static let isRead = feature(51)
 
+  /// The values are lists.
+  static let isOfLists = feature(53)
+
   /// It concerns the result of an operator.
   static func of(_ one: Operator) -> Situation { Situation(operators: 1 << UInt64(one.position)) }
 

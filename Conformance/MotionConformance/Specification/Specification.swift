@@ -44,11 +44,12 @@ public struct Specification: Sendable, Identifiable {
     self.content = Unmanaged.passRetained(content).takeUnretainedValue()
   }
 
-  /// All specifications.
-  public static let all: [Specification] = [
-    indefiniteObservable, motionObservable, reactiveProperty, property, remember, startWith, nextOperator, map, filter,
-    read,
-  ]
+  /// All specifications; those of operators that others are not made with are the last.
+  public static let all: [Specification] =
+    [
+      indefiniteObservable, motionObservable, reactiveProperty, property, remember, startWith, nextOperator, map,
+      filter, read,
+    ] + Operator.allCases.filter { !Operator.withAction.contains($0) }.map(\.specification)
 
   /// Whether a port has all of Material Motion's types without it: it is an operator that others are made with.
   package var isFoundationOperator: Bool { traits.family == .operated }
@@ -65,8 +66,10 @@ public struct Specification: Sendable, Identifiable {
   /// The scenarios of all clauses.
   public var scenarios: [Scenario] { clauses.flatMap(\.scenarios) }
 
-  /// The specification with that id, if there is one.
-  static func named(_ id: String) -> Specification? { all.first { $0.id == id } }
+  /// The specification with that id, or of the operator of that name, if there is one.
+  static func named(_ id: String) -> Specification? {
+    all.first { $0.id == id } ?? all.first { $0.traits.operation.map { $0.rawValue == id } ?? false }
+  }
 }
 
 extension Specification: Hashable, CustomStringConvertible {

@@ -50,19 +50,21 @@ extension Action: Message {
 
   package init(kindOf fields: MessageFields) throws(MessageError) {
     let name = try fields.string(ActionKind.key)
-    if let one = Operator.withAction.first(where: { $0.rawValue == name }) {
-      self.init(.operate)
-      rest = .application(one, one.row.shape.plainest)
-    } else {
-      self.init(try fields.choice(ActionKind.key, ActionKind.self))
-    }
+    var one = Operator.withAction.first { $0.rawValue == name }
+    self.init(one == nil ? try fields.choice(ActionKind.key, ActionKind.self) : .operate)
+    if kind == .operate, one == nil { one = try fields.choice("operator", Operator.self) }
+    if let one { rest = .application(one, one.row.shape.plainest) }
   }
 
   package func needs(_ field: Field, isOptional: Bool) -> Bool? {
-    guard kind == .operate else { return isOptional ? nil : true }
+    guard let shape = application?.operator.row.shape else { return isOptional ? nil : true }
     return switch field {
-    case .operator, .like: operatorWithAction == nil
-    default: isOptional ? nil : true
+    case .operator: operatorWithAction == nil
+    case .value: shape == .value
+    case .like: shape.isFunction && operatorWithAction == nil
+    case .rows: shape.isFunction
+    case .others: shape.isFunction ? nil : false
+    default: true
     }
   }
 
@@ -85,7 +87,8 @@ extension Action: Message {
       case .event: event?.json(in: values)
       case .actions: .array(actions.map { $0.json(in: values) })
       }
-    return field == .value ? values.member(value) : json.map { JSON.Member(field.rawValue, $0) }
+    if field == .value { return values.member(argument?.values.first ?? value) }
+    return json.map { JSON.Member(field.rawValue, $0) }
   }
 
   package mutating func read(
@@ -96,16 +99,14 @@ extension Action: Message {
     case .name: name = try fields.name(key)
     case .of, .to: target = try fields.name(key)
     case .using: using = try fields.name(key)
+    case .value where kind == .operate: argument = .value(try fields.sample(values))
     case .value: value = try fields.sample(values)
     case .state: state = try fields.knownState()
     case .connection, .number: connection = try fields.connection()
     case .external: external = try fields.boolean(key)
     case .teardown: teardown = try fields.boolean(key)
     case .form: form = try fields.choice(key, SubscribeForm.self)
-    case .operator:
-      let one = try fields.choice(key, Operator.self)
-      rest = .application(one, one.row.shape.plainest)
-    case .like: break  // The operator decides it.
+    case .operator, .like: break  // The kind has decided them.
     case .rows: argument = .function(Operation(try Operation.Row.list(try fields.array(key), in: values)))
     case .others:
       let others = try fields.samples(key, in: values)

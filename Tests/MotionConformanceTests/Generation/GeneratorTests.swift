@@ -48,7 +48,9 @@ struct GeneratorTests {
   }
 
   @Test func `every platform makes the same scenarios`() {
-    let scenarios = Specification.all.flatMap { specification in
+    // No platform decides anything of the operators that are called by name.
+    let specifications = Specification.all.filter { $0.traits.operation.map(Operator.withAction.contains) ?? true }
+    let scenarios = specifications.flatMap { specification in
       (0..<32).map { number in
         Generator.scenario(number, seed: 1, of: specification).map { $0.text(in: .integer) }.joined(separator: "\n")
       }

@@ -17,7 +17,45 @@ struct OperatorModelTests {
     .source("s"), .operate(.nextOperator, "t", [:], of: "s"), .when(.connected("s", 1), .emit(.active, from: "s")),
   ]
 
+  private static let deduped: [Step] = [
+    .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t").expect(.connected("s", 1)),
+    .emit(1, from: "s").expect(.receives("a", 1)),
+  ]
+
+  private static let dedupedTwice = deduped + [.subscribe("b", to: "t").expect(.connected("s", 2))]
+
   private static let operated: [TracedSteps] = [
+    TracedSteps(
+      .dedupe, "a value that a second subscriber does not receive, because the first one has received it",
+      after: dedupedTwice, .emit(1, from: "s").expectNothing),
+    TracedSteps(
+      .dedupe, "a value that is the first one for a second subscriber alone", after: dedupedTwice,
+      .emit(1, from: "s").expect(.receives("b", 1))),
+    TracedSteps(
+      .dedupe, "a value that differs from all before, and that no other subscriber receives", must: "DE-3.1",
+      after: dedupedTwice, .emit(2, from: "s", connection: 2).expectNothing),
+    TracedSteps(
+      .dedupe, "a value that equals the one before for all subscribers", must: "DE-3.2", after: deduped,
+      .emit(1, from: "s").expect(.receives("a", 1))),
+    TracedSteps(
+      .dedupe, "a value that a remembered stream has received before from a storage that it shares",
+      .source("s"), .remember("r", of: "s"), .operate(.dedupe, "u", of: "r"), .remember("v", of: "u"),
+      .subscribe("a", to: "v").expect(.connected("s", 1)), .subscribe("b", to: "u").expectNothing,
+      .emit(1, from: "s").expect(.receives("a", 1))),
+    TracedSteps(
+      .dedupe, "a value that another one has received on subscription before, while it was on its way",
+      .source("s"), .remember("r", of: "s"), .operate(.dedupe, "u", of: "r"),
+      .subscribe("a", to: "r").expect(.connected("s", 1)), .when(.receives("a", 1), .subscribe("b", to: "u")),
+      .subscribe("c", to: "u").expectNothing,
+      .emit(1, from: "s").expect(.receives("a", 1), .begins, .receives("b", 1), .returns)),
+    TracedSteps(
+      .dedupe, "a value that arrives after another one that is emitted meanwhile",
+      .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("b", to: "s").expect(.connected("s", 1)),
+      .subscribe("a", to: "t").expect(.connected("s", 2)),
+      .emit(1, from: "s").expect(.receives("b", 1), .receives("a", 1)),
+      .when(.receives("b", 1), .emit(2, from: "s")),
+      .emit(1, from: "s").expect(
+        .receives("b", 1), .begins, .receives("b", 2), .receives("a", 2), .returns, .receives("a", 1))),
     TracedSteps(
       .map, "the last value of a remembered stream", after: mapped, .subscribe("b", to: "t").expect(.receives("b", 2))),
     TracedSteps(

@@ -112,9 +112,12 @@ extension Field {
 }
 
 extension Specification {
-  /// The JSON Schema of a specification's id.
+  /// The JSON Schema of what names a specification.
   static var schema: JSON {
-    .schema("specification", "The id of a specification.", all.map { .string($0.id) }, in: "enum")
+    let names = all.map(\.id) + Operator.allCases.map(\.rawValue)
+    return .schema(
+      "specification", "The id of a specification, or the name of the operator that it is of.",
+      names.map(JSON.string), in: "enum")
   }
 }
 

@@ -1,6 +1,6 @@
 import MotionConformance
 
-extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtocol {
+extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtocol, DedupingProtocol {
   public func _nextOperator(_ operation: @escaping (Value, (Value) -> Void) -> Void) -> InjectableStream {
     operated(ActiveDefect.kind(in: .nextOperator)) { value in
       var results: [Value] = []
@@ -17,6 +17,17 @@ extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtoco
     operated(ActiveDefect.kind(in: .filter)) { predicate($0) ? [$0] : [] }
   }
 
+  public func dedupe() -> InjectableStream {
+    let defect: OperatorDefect? = ActiveDefect.kind(in: .dedupe)
+    var former: [Value] = defect == .takesTheEmptyValueForTheOneBefore ? [.sample(0)] : []
+    return operated(defect) { value in
+      let compared = former.suffix(defect == .dropsTheValueBeforeTheLast ? 2 : 1)
+      let isEqual = compared.contains { $0.equals(value) } && !(defect == .comparesReferences && Value.domain == .list)
+      if !isEqual { former.append(value) }
+      return isEqual ? [] : [value]
+    }
+  }
+
   private func operated(_ defect: OperatorDefect?, _ results: @escaping (Value) -> [Value]) -> InjectableStream {
     if defect == .connectsWhenMade { _ = subscribe() }
     return InjectableStream.connecting { observer in
@@ -26,16 +37,17 @@ extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtoco
         next: { value in
           defer { last = value }
           count += isConnecting ? 0 : 1
+          let own = isEnded ? [] : results(value)
           switch defect {
           case _ where isEnded, .dropsRepeatedValues where last?.equals(value) == true,
             .dropsTheEmptyValue where value.isEmptyValue:
             return
           case .passesValuesUnchangedWhileConnecting where isConnecting, .passesTheFirstValueUnchanged where count == 1,
-            .passesTheValueForNone where results(value).isEmpty:
+            .passesTheValueForNone where own.isEmpty:
             observer.next(value)
-          case .passesResultsInReverse: results(value).reversed().forEach(observer.next)
-          case .passesTwoResultsAtMost: results(value).prefix(2).forEach(observer.next)
-          default: results(value).forEach(observer.next)
+          case .passesResultsInReverse: own.reversed().forEach(observer.next)
+          case .passesTwoResultsAtMost: own.prefix(2).forEach(observer.next)
+          default: own.forEach(observer.next)
           }
         }, state: observer.state)
       isConnecting = false

@@ -22,10 +22,10 @@ public final class BareObserver<Value>: MotionObserverProtocol {
 
 /// A stream with such observers.
 public protocol BareStream<Value>: StartingProtocol, OperatingProtocol, MappingProtocol, FilteringProtocol,
-  ReadingProtocol
+  DedupingProtocol, ReadingProtocol
 where
   Observer == BareObserver<Value>, State == BareState, Connected == Self, Remembered == Self, Operated == Self,
-  Mapped == Self, Filtered == Self
+  Mapped == Self, Filtered == Self, Deduped == Self
 {
   init(_ connect: @escaping (BareObserver<Value>) -> () -> Void)
 }
@@ -53,6 +53,22 @@ extension BareStream {
 
   public func _filter(_ predicate: @escaping (Value) -> Bool) -> Self {
     _nextOperator { value, next in if predicate(value) { next(value) } }
+  }
+
+  public func dedupe() -> Self {
+    Self { observer in
+      var last: Value?
+      return subscribe { value in
+        if let last, isEqual(last, value) { return }
+        last = value
+        observer.next(value)
+      }.unsubscribe
+    }
+  }
+
+  private func isEqual(_ one: Value, _ other: Value) -> Bool {
+    func isEqual<Known: Equatable>(_ one: Known) -> Bool { one == other as? Known }
+    return (one as? any Equatable).map { isEqual($0) } ?? false
   }
 
   public func _read() -> Value? {

@@ -51,6 +51,9 @@ public final class Harness {
 
   /** How a port's IndefiniteObservable or MotionObservable S, with observers O and states E, is made and used. */
   public static final class Streams<S, O, E> extends Adapter<Streams<S, O, E>> {
+    /** The names of the operators that are offered by their names. */
+    final Set<String> operators = new LinkedHashSet<>();
+
     public Streams<S, O, E> create(Function<Function<O, Runnable>, S> create) { return take("create", create); }
     public Streams<S, O, E> noopDisconnect(Runnable noopDisconnect) { return take("noopDisconnect", noopDisconnect); }
 
@@ -84,6 +87,12 @@ public final class Harness {
     public Streams<S, O, E> map(BiFunction<S, Function<Object, Object>, S> map) { return take("map", map); }
     public Streams<S, O, E> filter(BiFunction<S, Predicate<Object>, S> filter) { return take("filter", filter); }
 
+    /** Calls another operator with what it is given: a function, a value, or null if it is given nothing. */
+    public <A> Streams<S, O, E> operator(String name, BiFunction<S, A, S> operator) {
+      operators.add(name);
+      return take(name, operator);
+    }
+
     /** Reads a stream's first value, or returns the second argument where there is none: null is a value. */
     public Streams<S, O, E> readFirst(BiFunction<S, Object, Object> readFirst) { return take("readFirst", readFirst); }
   }
@@ -92,6 +101,7 @@ public final class Harness {
   static final String VERSION = "1.0.0";
 
   private static final List<String> DOMAINS = List.of("integer", "real", "text", "nullable", "list");
+  private static final List<String> TYPES = List.of("IO", "MO", "RP", "PO");
   /** What a stream's adapter has for each specification of an operator. */
   private static final Map<String, String> OPERATORS = Map.of("RM", "remember", "SW", "startWith", "NO", "nextOperator",
       "MA", "map", "FI", "filter", "RE", "readFirst");
@@ -156,6 +166,7 @@ public final class Harness {
     OPERATORS.forEach((specification, method) -> {
       if (adapter.names(method)) adapters.put(specification, adapter);
     });
+    for (String operator : adapter.operators) adapters.put(operator, adapter);
     return offer("MO", "MotionObservable", adapter, "create", "next", "subscribeNext");
   }
 
@@ -258,7 +269,9 @@ public final class Harness {
     List<String> mistakes = Notation.mistakes(request, "id specification values actions", "");
     if (!mistakes.isEmpty()) return reply.put("crashed", "invalid request: " + String.join("; ", mistakes));
     String specification = request.getString("specification");
-    if (!adapters.containsKey(specification)) {
+    // The specification of an operator is offered by the operator's name.
+    boolean isOfOperator = adapters.containsKey("MO") && !TYPES.contains(specification) && !OPERATORS.containsKey(specification);
+    if (!adapters.containsKey(specification) && !isOfOperator) {
       return reply.put("unsupported", "the port does not offer " + specification);
     }
     try {

@@ -14,9 +14,9 @@ final class Notation {
 
   /** The fields that each action must have, or one of. */
   private static final Map<String, String> FIELDS = Stream.of("property name value|other external", "information name value|other",
-      "source name teardown", "stream name of", "remember name of", "startWith name value|other of", "nextOperator name of rows",
-      "map name of rows", "filter name of rows", "reference name of", "subscribe name to form", "unsubscribe name", "release name",
-      "write name value|other", "read name", "readFirst name", "change name value|other", "emit name value|other",
+      "source name teardown", "stream name of", "remember name of", "startWith name value|other of", "operate name operator of",
+      "nextOperator name of rows", "map name of rows", "filter name of rows", "reference name of", "subscribe name to form",
+      "unsubscribe name", "release name", "write name value|other", "read name", "readFirst name", "change name value|other", "emit name value|other",
       "emitState name state", "observer name", "put name value|other", "putState name state", "listStates", "numberStates",
       "when event actions").collect(Collectors.toMap(row -> row.split(" ")[0], row -> row.replaceFirst("\\w+", "action")));
 

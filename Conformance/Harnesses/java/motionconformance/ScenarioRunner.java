@@ -60,8 +60,8 @@ final class ScenarioRunner {
 
   ScenarioRunner(Harness harness, String specification, String values) {
     this.harness = harness;
-    adapter = harness.adapters.get(specification);
     streams = harness.adapters.getOrDefault("MO", new Harness.Streams<>());
+    adapter = harness.adapters.getOrDefault(specification, streams);
     this.values = values;
   }
 
@@ -112,8 +112,8 @@ final class ScenarioRunner {
       case "stream": keep(name, adapter.make(kind, of.object), streams, null); break;
       case "remember": keep(name, of.adapter.make(kind, of.object), of.adapter, null); break;
       case "startWith": keep(name, of.adapter.make(kind, of.object, value(action)), of.adapter, null); break;
-      case "nextOperator": case "map": case "filter":
-        keep(name, of.adapter.make(kind, of.object, operation(kind, Notation.becoming(action, values))), of.adapter, null);
+      case "operate": case "nextOperator": case "map": case "filter":
+        keep(name, of.adapter.make(action.optString("operator", kind), of.object, argument(action)), of.adapter, null);
         break;
       case "reference": subjects.put(name, of); break;
 
@@ -162,12 +162,15 @@ final class ScenarioRunner {
     subjects.put(name, new Subject(object, adapter, source));
   }
 
-  /** The function that an operator is given. */
-  private static Object operation(String operator, Function<Object, List<Object>> becoming) {
+  /** What an operator is given: a function, made like that of another operator, a value, or nothing. */
+  private Object argument(JSONObject action) throws JSONException {
+    if (!action.has("rows")) return action.has("value") || action.has("other") ? value(action) : null;
+    Function<Object, List<Object>> becoming = Notation.becoming(action, values);
     BiConsumer<Object, Consumer<Object>> operation = (value, next) -> becoming.apply(value).forEach(next);
     Function<Object, Object> transform = value -> becoming.apply(value).get(0);
     Predicate<Object> predicate = value -> !becoming.apply(value).isEmpty();
-    return operator.equals("nextOperator") ? operation : operator.equals("map") ? transform : predicate;
+    String like = action.optString("like", action.getString("action"));
+    return like.equals("nextOperator") ? operation : like.equals("map") ? transform : predicate;
   }
 
   /** Calls the adapter's function of an object and what it is given. */

@@ -1,13 +1,3 @@
-extension Specification {
-  /// The specification of an operator.
-  package static func of(_ one: Operator) -> Specification {
-    guard let specification = all.first(where: { $0.traits.operation == one }) else {
-      preconditionFailure("no specification has the operator \(one)")
-    }
-    return specification
-  }
-}
-
 extension Traits {
   /// The traits of the specification of an operator: the actions and subjects of its scenarios.
   static func of(_ one: Operator) -> Traits {
@@ -26,9 +16,11 @@ extension Situation {
 /// The clauses that every operator has.
 extension Clause {
   /// That calling it does nothing, neither on a source nor on the result of calling it.
-  static func calling(_ id: String, _ one: Operator, _ argument: Argument, and next: Argument) -> Clause {
+  static func calling(
+    _ id: String, _ one: Operator, _ argument: Argument = .nothing, and next: Argument = .nothing
+  ) -> Clause {
     Clause(
-      id, .must, "Calling `\(one.row.name)` connects nothing upstream.",
+      id, .must, "Calling `\(one.name)` connects nothing upstream.",
       of: .each(
         .connectsNothingElse, .receivesNothingElse, .disconnectsNothingElse, in: [.isDeriving, .feature(of: one)]),
       evidence: [.behaviour, .witness],
@@ -41,7 +33,9 @@ extension Clause {
   /// That its result is a MotionObservable.
   ///
   /// - Parameter value: A value for which an observer receives one.
-  static func resultIsStream(_ id: String, _ one: Operator, _ argument: Argument, emitting value: Int) -> Clause {
+  static func resultIsStream(
+    _ id: String, _ one: Operator, _ argument: Argument = .nothing, emitting value: Int
+  ) -> Clause {
     Clause(
       id, .must,
       "The result is a MotionObservable: each subscription connects upstream once, and unsubscribing disconnects it.",

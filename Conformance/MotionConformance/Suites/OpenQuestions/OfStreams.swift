@@ -100,15 +100,24 @@ extension OpenQuestion {
       ]))
 
   static let operatorState: OpenQuestion = OpenQuestion(
-    "C-operator-state", "Do operators that are given a function pass states on?",
+    "C-operator-state", "Do operators pass states on?",
     Operator.allCases.map { one in
       Asking(
-        of: .of(one),
+        of: one.specification,
         [
-          .source("s"), .operate(one, "t", [:], of: "s"), .subscribe("a", to: "t", with: .nextAndState),
-          .emit(.active, from: "s"),
+          .source("s"), .operate(one, "t", one.row.shape.plainest, of: "s"),
+          .subscribe("a", to: "t", with: .nextAndState), .emit(.active, from: "s"),
         ], sample: "no", outcomes: [Outcome("no", []), Outcome("yes", [.receivesState("a", .active)])])
     })
+
+  static let dedupeStorage: OpenQuestion = OpenQuestion(
+    "C-dedupe-storage", "Do all subscriptions to the result of `dedupe` share its storage?",
+    Asking(
+      of: .dedupe,
+      [
+        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"), .emit(2, from: "s"),
+        .subscribe("b", to: "t"), .emit(2, from: "s", connection: 2),
+      ], sample: "yes", outcomes: [Outcome("yes", []), Outcome("no", receives("b"))]))
 
   static let readConnection: OpenQuestion = OpenQuestion(
     "C-read-connection", "Does `_read` leave its connection open?",

@@ -3,7 +3,7 @@ extension OpenQuestion {
   package static let all: [OpenQuestion] = [
     unsubscribeOther, subscribeInside, writeInside, writeInExternalWrite, subscribeInExternalWrite, lateSource,
     lateUpstream, droppedSubscription, streamState, rememberState, subscribeWhileConnecting, sameObserverTwice,
-    startEarly, operatorState, readConnection,
+    startEarly, operatorState, readConnection, dedupeStorage,
   ]
 }
 

@@ -1,0 +1,83 @@
+/// The operators between a subject and its upstream, from the first to the last.
+struct Pipe: Equatable {
+  struct Part: Equatable {
+    let `operator`: Operator
+    let argument: Argument
+    /// The storage, if all subscriptions share one; `nil` if the operator keeps nothing.
+    let shared: Kept?
+  }
+
+  /// The candidates for what an operator keeps.
+  final class Kept: Entity {
+    @exclusivity(unchecked) var candidates: ValueSet = [.nothing]
+  }
+
+  private(set) var parts: [Part] = []
+
+  var isEmpty: Bool { parts.isEmpty }
+
+  /// Whether one of the operators keeps something from one value to the next.
+  var keeps: Bool { parts.contains { $0.shared != nil } }
+
+  func appending(_ one: Operator, _ argument: Argument) -> Pipe {
+    var pipe = self
+    pipe.parts.append(Part(operator: one, argument: argument, shared: one.row.keeps ? Kept() : nil))
+    return pipe
+  }
+
+  /// The results for values (NO-1, MA-1, FI-1). Of an operator that keeps something, those of a new one, which are the most.
+  func results(_ values: [Value]) -> [Value] {
+    parts.reduce(values) { values, part in
+      let row = part.operator.row
+      return values.flatMap { row.results(part.argument, $0) }
+    }
+  }
+
+  func results(_ value: Value) -> [Value] { isEmpty ? [value] : results([value]) }
+
+  /// Passes a value on, as operators do that keep something, and changes what they keep. The results are determined if they do not
+  /// depend on whether each subscription has a storage of its own or all share one (C-dedupe-storage).
+  ///
+  /// - Parameters:
+  ///   - own: The candidates that the operators keep for the subscription on which the value arrives.
+  ///   - isQuiet: Whether nothing else is on its way, so that the order of the values is known.
+  ///   - isOpen: Whether it is open if two values are equal.
+  func pass(
+    _ value: Value, _ own: inout [ValueSet], isQuiet: Bool, isOpen: (Value, Value) -> Bool
+  ) -> (results: [Value], isDetermined: Bool) {
+    guard keeps else { return (results(value), true) }
+    var (results, isDetermined) = ([value], isQuiet)
+    if own.isEmpty { own = parts.map { _ in [.nothing] } }
+    for (place, part) in parts.enumerated() {
+      results = results.flatMap { value -> [Value] in
+        guard let shared = part.shared else { return part.operator.row.results(part.argument, value) }
+        func next(_ candidates: ValueSet) -> [(results: [Value], kept: Value)] {
+          candidates.map { candidate in
+            var kept = candidate == .nothing ? nil : candidate
+            return (part.operator.row.next(part.argument, value, &kept), kept ?? .nothing)
+          }
+        }
+        if own[place].union(shared.candidates).contains(where: { isOpen($0, value) }) { isDetermined = false }
+        let (mine, all) = (next(own[place]), next(shared.candidates))
+        let outcomes = (mine + all + (isDetermined ? [] : next([.nothing]))).map(\.results)
+        isDetermined = isDetermined && outcomes.allSatisfy { $0 == outcomes[0] }
+        (own[place], shared.candidates) = (
+          ValueSet(mine.map(\.kept)).union(isDetermined ? [] : own[place]),
+          ValueSet(all.map(\.kept)).union(isDetermined ? [] : shared.candidates)
+        )
+        return outcomes.max { $0.count < $1.count } ?? []
+      }
+    }
+    return (results, isDetermined)
+  }
+
+  /// The values of a stream behind the operators: the last result of each that upstream remembers, or nothing.
+  func last(of memory: ValueSet) -> ValueSet { mapped(memory, \.last) }
+
+  /// The first value that a subscriber receives of each remembered one.
+  func first(of memory: ValueSet) -> ValueSet { mapped(memory, \.first) }
+
+  private func mapped(_ memory: ValueSet, _ one: ([Value]) -> Value?) -> ValueSet {
+    isEmpty ? memory : ValueSet(memory.map { $0 == .nothing ? .nothing : one(results($0)) ?? .nothing })
+  }
+}

@@ -1,0 +1,62 @@
+extension Specification {
+  /// `dedupe`.
+  public static let dedupe: Specification = Specification(
+    "DE", "dedupe", file: "Dedupe", bullets: [.de1, .de2, .de3, .de4], .of(.dedupe))
+}
+
+extension Bullet {
+  static let de1: Bullet = Bullet(
+    "DE-1", "Expose a dedupe operator API",
+    .calling("DE-1.1", .dedupe), .resultIsStream("DE-1.2", .dedupe, emitting: 1))
+
+  static let de2: Bullet = Bullet(
+    "DE-2", "Create local storage for the operator",
+    Clause(
+      "DE-2.1", .must, "The first value is received, also if it is empty.", of: .values(.dedupe, .isEmptyValue),
+      Scenario(
+        "an-empty-value",
+        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"),
+        .emit(0, from: "s").expect(of: "a", events: .receives("a", 0)))))
+
+  static let de3: Bullet = Bullet(
+    "DE-3", "Emit and store the new value",
+    Clause(
+      "DE-3.1", .must,
+      "A value that differs from the one received before it is received once, unchanged, before the emission returns or on "
+        + "subscription.",
+      of: .values(.dedupe) + .valuesOnSubscription(.dedupe),
+      Scenario(
+        "each-change",
+        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1))),
+      Scenario(
+        "of-a-remembered-stream",
+        .source("s"), .remember("r", of: "s"), .operate(.dedupe, "t", of: "r"), .subscribe("a", to: "r"),
+        .emit(1, from: "s"), .subscribe("b", to: "t").expect(of: "b", events: .receives("b", 1))),
+      Scenario(
+        "remembered",
+        .source("s"), .operate(.dedupe, "t", of: "s"), .remember("r", of: "t"), .subscribe("a", to: "r"),
+        .emit(1, from: "s"), .emit(1, from: "s"),
+        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)))),
+    Clause(
+      "DE-3.2", .must, "A value that equals the one received before it is not received.", of: .nothingElse(.dedupe),
+      Scenario(
+        "the-same-again",
+        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"), .emit(1, from: "s"),
+        .emit(1, from: "s").expectNothing(of: "a"), .emit(1, from: "s").expectNothing(of: "a")),
+      Scenario(
+        "an-empty-value-again",
+        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"), .emit(0, from: "s"),
+        .emit(0, from: "s").expectNothing(of: "a"))))
+
+  static let de4: Bullet = Bullet(
+    "DE-4", "Check for deep equality by default",
+    Clause(
+      "DE-4.1", .must, "Two values with equal contents are equal.", of: .nothingElse(.dedupe, .isOfLists),
+      Scenario(
+        "after-another-value",
+        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"), .emit(2, from: "s"),
+        .emit(1, from: "s"), .emit(1, from: "s").expectNothing(of: "a"))))
+}
