@@ -10,7 +10,9 @@ extension MotionObserver: MotionObserverProtocol {
   ) -> MotionObserver { MotionObserver(next, state: state) }
 }
 
-extension MotionObservable: StartingProtocol, OperatingProtocol, MappingProtocol, FilteringProtocol, ReadingProtocol {
+extension MotionObservable: StartingProtocol, OperatingProtocol, MappingProtocol, FilteringProtocol, RewritingProtocol,
+  ReadingProtocol
+{
   public static var emptyDisconnect: () -> Void { noopDisconnect }
   public static func connecting(_ connect: @escaping (MotionObserver<Value>) -> () -> Void) -> MotionObservable {
     MotionObservable(connect)

@@ -44,6 +44,13 @@ extension MotionObservable {
     }
   }
 
+  /// Returns a stream of the given value for each value (`RT-1`).
+  ///
+  /// Each subscription to the result subscribes to this stream. States are passed on. Calling `rewriteTo` connects nothing
+  /// (`RT-1.1`).
+  @inlinable
+  public func rewriteTo<Result>(_ value: Result) -> MotionObservable<Result> { _map { _ in value } }
+
   /// Returns a stream of the values that differ from the one before (`DE-3`).
   ///
   /// Each subscription to the result compares values of its own. States are passed on. Calling `dedupe` connects nothing

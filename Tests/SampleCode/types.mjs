@@ -98,6 +98,8 @@ export class MotionObservable extends IndefiniteObservable {
     })
   }
 
+  rewriteTo(value) { return this.map(() => value) }
+
   dedupe(areEqual = isDeepStrictEqual) {
     let emitted = false
     let lastValue

@@ -23,11 +23,12 @@ extension Document {
   static let filter = Document(of: .filter, PackageResources.Filter_txt)
   static let read = Document(of: .read, PackageResources.Read_txt)
   static let dedupe = Document(of: .dedupe, PackageResources.Dedupe_txt)
+  static let rewriteTo = Document(of: .rewriteTo, PackageResources.RewriteTo_txt)
 
   /// All documents, in the order of the specifications, each followed by those that it rests on.
   package static let all: [Document] = [
     indefiniteObservable, motionObservable, reactiveProperty, propertyObservation, remember, startWith, nextOperator,
-    map, filter, read, dedupe,
+    map, filter, read, dedupe, rewriteTo,
   ].flatMap { [$0] + $0.foundations }
 
   /// Parses a file of `Sentences/`. A test parses each of them, so a mistake does not reach a port.

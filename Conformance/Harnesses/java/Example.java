@@ -32,7 +32,7 @@ public final class Example {
         .subscribeNothing(Motion.MotionObservable::subscribe).remember(Motion.MotionObservable::remember)
         .startWith(Motion.MotionObservable::startWith).nextOperator(Motion.MotionObservable::nextOperator)
         .map(Motion.MotionObservable::map).filter(Motion.MotionObservable::filter).readFirst(Motion.MotionObservable::read)
-        .operator("dedupe", (stream, nothing) -> stream.dedupe());
+        .operator("dedupe", (stream, nothing) -> stream.dedupe()).operator("rewriteTo", Motion.MotionObservable::rewriteTo);
   }
 
   static Harness.ReactiveProperties<Motion.ReactiveProperty<Object>> properties() {

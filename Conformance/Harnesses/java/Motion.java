@@ -116,6 +116,11 @@ public final class Motion {
       });
     }
 
+    /** A stream of that value for each value of this one. */
+    public <U> MotionObservable<U> rewriteTo(U value) {
+      return map(any -> value);
+    }
+
     /** A stream of the values of this one that differ from the one before. */
     public MotionObservable<T> dedupe() {
       return new MotionObservable<T>(observer -> {

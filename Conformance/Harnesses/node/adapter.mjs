@@ -22,7 +22,7 @@ export const adapter = {
     map: (stream, transform) => stream.map(transform),
     filter: (stream, predicate) => stream.filter(predicate),
     readFirst: (stream) => stream.read(),
-    operators: { dedupe: (stream) => stream.dedupe() },
+    operators: { dedupe: (stream) => stream.dedupe(), rewriteTo: (stream, value) => stream.rewriteTo(value) },
   },
   ReactiveProperty: { create: (value, externalWrite) => new ReactiveProperty(value, externalWrite) },
   Property: { create: (read, write) => new Property(read, write) },

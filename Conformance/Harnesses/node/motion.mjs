@@ -115,6 +115,9 @@ export class MotionObservable extends IndefiniteObservable {
     return this.nextOperator((value, next) => { if (predicate(value)) next(value) })
   }
 
+  /** A stream of that value for each value of this one. */
+  rewriteTo(value) { return this.map(() => value) }
+
   /** A stream of the values of this one that differ from the one before. */
   dedupe() {
     return new MotionObservable(({ next, state }) => {

@@ -23,7 +23,8 @@ parts = {
         "map": lambda stream, transform: stream.map(transform),
         "filter": lambda stream, predicate: stream.filter(predicate),
         "read_first": lambda stream, nothing: stream.read(nothing),
-        "operators": {"dedupe": lambda stream: stream.dedupe()},
+        "operators": {
+            "dedupe": lambda stream: stream.dedupe(), "rewriteTo": lambda stream, value: stream.rewrite_to(value)},
     },
     "ReactiveProperty": {"create": motion.ReactiveProperty},
     "Property": {"create": motion.Property},

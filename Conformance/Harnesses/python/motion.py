@@ -102,6 +102,10 @@ class MotionObservable(IndefiniteObservable):
         """A stream of the values of this one that pass a test."""
         return self.next_operator(lambda value, next: next(value) if predicate(value) else None)
 
+    def rewrite_to(self, value):
+        """A stream of that value for each value of this one."""
+        return self.map(lambda _: value)
+
     def dedupe(self):
         """A stream of the values of this one that differ from the one before."""
 

@@ -79,6 +79,19 @@ extension DedupingProtocol where Value: SampleValue {
   fileprivate func deduped() -> Subject { MotionSubject(dedupe()) }
 }
 
+/// A MotionObservable of a port with the `rewriteTo` operator.
+public protocol RewritingProtocol<Value>: MotionObservableProtocol where Connected: RewritingProtocol {
+  /// The type of the result, to which operators apply again.
+  associatedtype Rewritten: RewritingProtocol = Self where Rewritten.Value == Value
+
+  /// Returns a stream of the given value for each value (`RT-1`).
+  func rewriteTo(_ value: Value) -> Rewritten
+}
+
+extension RewritingProtocol where Value: SampleValue {
+  fileprivate func rewritten(_ argument: Argument) -> Subject { MotionSubject(rewriteTo(.sample(argument.values[0]))) }
+}
+
 extension Operator {
   /// Whether streams of that type have it.
   func isOffered(by type: any MotionObservableProtocol.Type) -> Bool {
@@ -87,6 +100,7 @@ extension Operator {
     case .map: type is any MappingProtocol.Type
     case .filter: type is any FilteringProtocol.Type
     case .dedupe: type is any DedupingProtocol.Type
+    case .rewriteTo: type is any RewritingProtocol.Type
     }
   }
 
@@ -97,6 +111,7 @@ extension Operator {
     case .map: (stream as? any MappingProtocol<Value>)?.mapped(argument)
     case .filter: (stream as? any FilteringProtocol<Value>)?.filtered(argument)
     case .dedupe: (stream as? any DedupingProtocol<Value>)?.deduped()
+    case .rewriteTo: (stream as? any RewritingProtocol<Value>)?.rewritten(argument)
     }
   }
 }

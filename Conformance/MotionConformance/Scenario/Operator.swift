@@ -8,6 +8,8 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
   case filter
   /// Passes on each value that differs from the one before.
   case dedupe
+  /// Passes on the same value for each value.
+  case rewriteTo
 
   /// The facts about the operator. All but its clauses is derived from this table: the messages, the words, the generator and
   /// its shrinking, what a value becomes, and the circumstances in which a clause speaks of the operator.
@@ -21,6 +23,7 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
         defer { last = value }
         return value == last ? [] : [value]
       }
+    case .rewriteTo: OperatorRow(.rewriteTo, .value) { argument, _, _ in argument.values }
     }
   }
 

@@ -65,7 +65,7 @@ enum PortPart: String, CaseIterable {
   case observation = "PO"
   case memory = "RM"
   case start = "SW"
-  case nextOperator, map, filter, dedupe, read
+  case nextOperator, map, filter, dedupe, rewriteTo, read
   /// The list of observers of that owner.
   case propertyList = "RP-list"
   case observationList = "PO-list"
@@ -79,7 +79,7 @@ enum PortPart: String, CaseIterable {
     case .property, .observation: PropertyDefect.all
     case .memory: MemoryDefect.all
     case .start: StartDefect.all
-    case .nextOperator, .map, .filter, .dedupe: OperatorDefect.all
+    case .nextOperator, .map, .filter, .dedupe, .rewriteTo: OperatorDefect.all
     case .read: ReadDefect.all
     case .propertyList, .observationList, .memoryList: ListDefect.all
     }
@@ -101,6 +101,7 @@ enum PortPart: String, CaseIterable {
     case .map: ["MA-"]
     case .filter: ["FI-"]
     case .dedupe: ["DE-"]
+    case .rewriteTo: ["RT-"]
     case .read: ["RE-"]
     }
   }

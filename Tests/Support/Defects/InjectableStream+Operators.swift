@@ -1,6 +1,8 @@
 import MotionConformance
 
-extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtocol, DedupingProtocol {
+extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtocol, DedupingProtocol,
+  RewritingProtocol
+{
   public func _nextOperator(_ operation: @escaping (Value, (Value) -> Void) -> Void) -> InjectableStream {
     operated(ActiveDefect.kind(in: .nextOperator)) { value in
       var results: [Value] = []
@@ -15,6 +17,10 @@ extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtoco
 
   public func _filter(_ predicate: @escaping (Value) -> Bool) -> InjectableStream {
     operated(ActiveDefect.kind(in: .filter)) { predicate($0) ? [$0] : [] }
+  }
+
+  public func rewriteTo(_ value: Value) -> InjectableStream {
+    operated(ActiveDefect.kind(in: .rewriteTo)) { _ in [value] }
   }
 
   public func dedupe() -> InjectableStream {

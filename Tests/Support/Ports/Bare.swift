@@ -22,10 +22,10 @@ public final class BareObserver<Value>: MotionObserverProtocol {
 
 /// A stream with such observers.
 public protocol BareStream<Value>: StartingProtocol, OperatingProtocol, MappingProtocol, FilteringProtocol,
-  DedupingProtocol, ReadingProtocol
+  DedupingProtocol, RewritingProtocol, ReadingProtocol
 where
   Observer == BareObserver<Value>, State == BareState, Connected == Self, Remembered == Self, Operated == Self,
-  Mapped == Self, Filtered == Self, Deduped == Self
+  Mapped == Self, Filtered == Self, Deduped == Self, Rewritten == Self
 {
   init(_ connect: @escaping (BareObserver<Value>) -> () -> Void)
 }
@@ -54,6 +54,8 @@ extension BareStream {
   public func _filter(_ predicate: @escaping (Value) -> Bool) -> Self {
     _nextOperator { value, next in if predicate(value) { next(value) } }
   }
+
+  public func rewriteTo(_ value: Value) -> Self { _map { _ in value } }
 
   public func dedupe() -> Self {
     Self { observer in
