@@ -31,8 +31,6 @@ let package = Package(
       resources: [
         .embedInCode("Documents/Errata.txt"), .embedInCode("Documents/Sentences"), .embedInCode("Drawing/marbles.css"),
         .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"),
-        .embedInCode("HTML/clauses.js"), .embedInCode("Traceability/documents.css"),
-        .embedInCode("Traceability/documents.js"),
       ]),
     .target(
       name: "ReferencePort", dependencies: ["MotionConformance", "ReactiveMotion"], path: "Conformance/ReferencePort"),

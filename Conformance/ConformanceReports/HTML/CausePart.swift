@@ -12,7 +12,7 @@ extension ReportPage {
       <details class="cause" id="cause-\(number)"\(number == 1 || report.causes.count <= 5 ? " open=\"\"" : .nothing)>\
       <summary><span class="failed" aria-hidden="true">✘</span> \(title(cause))\(remark)\(extent)</summary>
       \(facts(cause))
-      \(self.story(story, in: cause.values, replay: cause.replay))
+      \(HTMLPage.story(story, in: cause.values, replay: cause.replay))
       \(consequences(cause))</details>
       """
   }

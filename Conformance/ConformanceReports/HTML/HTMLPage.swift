@@ -7,10 +7,6 @@ struct HTMLPage {
   let header: Markup
   /// The content of the page.
   let main: Markup
-  /// The page's additions to the style of all pages.
-  var ownStyle = Markup.nothing
-  /// The script with which the page's form filters.
-  var applyFilter = Self.clauseFilter
 
   /// The page as text.
   var html: String {
@@ -23,7 +19,7 @@ struct HTMLPage {
       <meta name="color-scheme" content="light dark"/>
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
       <title>\(title)</title>
-      <style>\(Markup(verbatim: Self.style))\(ownStyle)</style>
+      <style>\(Markup(verbatim: Self.style))</style>
       </head>
       <body>
       <a class="skip" href="#main">Skip to the clauses</a>
@@ -33,7 +29,7 @@ struct HTMLPage {
       <main id="main">
       \(main)
       </main>
-      <script>\(Markup(verbatim: Self.script(applyFilter)))</script>
+      <script>\(Markup(verbatim: Self.script))</script>
       </body>
       </html>
 
@@ -42,7 +38,7 @@ struct HTMLPage {
   }
 }
 
-/// The style and the scripts, which are files beside this one.
+/// The style and the script, which are files beside this one.
 extension HTMLPage {
   /// The style of all pages, for wide and narrow screens, light and dark colours, and paper.
   private static let style = String(file: PackageResources.page_css)
@@ -50,14 +46,7 @@ extension HTMLPage {
 
   /// The script of all pages: the form that filters a page, links into hidden or closed parts, names of lanes that stay in
   /// sight, and the parts that are opened for printing. Without it a page is still readable.
-  ///
-  /// - Parameter applyFilter: The page's own script, which decides the elements that the form shows.
-  private static func script(_ applyFilter: String) -> String {
-    String(file: PackageResources.page_js).replacing("/* applyFilter */", with: applyFilter)
-  }
-
-  /// The script of a page of clauses, which decides the rows that the form shows.
-  private static let clauseFilter = String(file: PackageResources.clauses_js)
+  private static let script = String(file: PackageResources.page_js)
 }
 
 extension String {
@@ -75,32 +64,19 @@ extension HTMLPage {
     """
   }
 
-  /// The head of a table with a heading for each column.
-  static func head(_ headings: [String]) -> Markup {
-    let cells = headings.map { "<th scope=\"col\" role=\"columnheader\">\($0)</th>" as Markup }
-    return "<thead role=\"rowgroup\"><tr role=\"row\">\(Markup(cells, separator: ""))</tr></thead>"
+  /// A form that filters the clauses, or what else the label names, by words, level, specification and other criteria.
+  static func form(_ label: String, _ choices: [Markup], _ specifications: [Specification]) -> Markup {
+    let levels = choice("Level", Level.allCases.map { ($0.rawValue, $0.rawValue) })
+    let all = choices + [levels, choice("Specification", specifications.map { ($0.id, $0.name) })]
+    return """
+      <form id="filter" role="search" aria-label="\(label)" hidden="">
+      <label>Search <input type="search" name="words" placeholder="RP-9, order, external…"/></label>
+      \(Markup(all))
+      <button type="reset">Show all</button>
+      <p id="shown" role="status"></p>
+      </form>
+      """
   }
-
-  /// A form that filters the clauses by words, verdict, level and specification.
-  static func filter(verdicts: [(value: String, name: String)], specifications: [Specification]) -> Markup {
-    let specifications = choice("Specification", specifications.map { ($0.id, $0.name) })
-    return form("Clauses", [choice("Verdict", verdicts), levels, specifications])
-  }
-
-  /// A form that filters a page by words and other criteria.
-  static func form(_ label: String, _ choices: [Markup]) -> Markup {
-    """
-    <form id="filter" role="search" aria-label="\(label)" hidden="">
-    <label>Search <input type="search" name="words" placeholder="RP-9, order, external…"/></label>
-    \(Markup(choices))
-    <button type="reset">Show all</button>
-    <p id="shown" role="status"></p>
-    </form>
-    """
-  }
-
-  /// The choice of a level.
-  static var levels: Markup { choice("Level", Level.allCases.map { ($0.rawValue, $0.rawValue) }) }
 
   /// A choice of one of several values, or of all.
   static func choice(_ name: String, _ options: [(value: String, name: String)]) -> Markup {

@@ -8,6 +8,12 @@ extension ReportDocument {
 /// The HTML page of a report.
 struct ReportPage {
   let report: ReportDocument
+  /// The results of each clause, by its id.
+  let results: [String: [ReportDocument.Result]]
+
+  init(report: ReportDocument) {
+    (self.report, results) = (report, Dictionary(grouping: report.allResults, by: \.clause))
+  }
 
   var html: String {
     HTMLPage(title: "\(report.port.printable): conformance", header: header, main: main).html
@@ -40,22 +46,18 @@ struct ReportPage {
       [("deviation", "deviations")]
       + Verdict.allCases.filter { report.count($0) > 0 }.map { ($0.rawValue, $0.words) }
     let shown = report.specifications.filter(\.selected)
+    let specifications = shown.compactMap(\.specification)
     return """
       \(causes)
       \(summary)
       \(facts)
-      \(navigation(to: shown.compactMap(\.specification)))
-      \(HTMLPage.filter(verdicts: verdicts, specifications: shown.compactMap(\.specification)))
+      \(HTMLPage.navigation(to: specifications.map { ($0, bullets(of: $0)) }))
+      \(HTMLPage.form("Clauses", [HTMLPage.choice("Verdict", verdicts)], specifications))
       \(Markup(shown.map(section)))
       \(openQuestions)
       \(waivers)
       \(process)
       """
-  }
-
-  private func navigation(to specifications: [Specification]) -> Markup {
-    let links = specifications.map { "<a href=\"#\($0.id)\">\($0.name)</a>" as Markup }
-    return "<nav aria-label=\"Specifications\">\(Markup(links, separator: " · "))</nav>"
   }
 
   private var causes: Markup {
@@ -101,46 +103,42 @@ struct ReportPage {
     let answers = report.openQuestions.filter { $0.steps != nil || !$0.events.isEmpty }
     guard !answers.isEmpty else { return .nothing }
     let rows = zip(answers, HTMLPage.ids(ofQuestions: answers.map(\.name))).map { answer, id -> Markup in
-      """
-      <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(answer.name)</a></th>\
-      <td role="cell"><p>\(OpenQuestion.all.first { $0.id == answer.id }?.question.markup ?? .nothing)</p>\(Self.steps(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
-      <span class="faint">Sample code: \(answer.sample).</span><br/>\
-      <span class="faint">\(Expectation.list(answer.events))</span></td></tr>
-      """
+      let question = OpenQuestion.all.first { $0.id == answer.id }?.question.markup ?? .nothing
+      let steps = answer.steps.map {
+        "<details><summary>Actions and events</summary>\($0.list())</details>" as Markup
+      }
+      return HTMLPage.row(
+        "<a href=\"#\(id)\">\(answer.name)</a>", id: id,
+        [
+          HTMLPage.cell("<p>\(question)</p>\(steps ?? .nothing)"),
+          HTMLPage.cell(
+            """
+            <strong>\(answer.outcome)</strong><br/><span class="faint">Sample code: \(answer.sample).</span><br/>
+            <span class="faint">\(Expectation.list(answer.events))</span>
+            """),
+        ])
     }
-    return """
-      <section aria-labelledby="openQuestions"><h2 id="openQuestions">Open questions</h2>
-      <p>The specifications leave these open. The port's answers are recorded, never judged.</p>
-      <table class="answers" role="table">\(HTMLPage.head(["Question", "Text", "Answer"]))
-      <tbody role="rowgroup">
-      \(Markup(rows))
-      </tbody></table></section>
+    return HTMLPage.section(
+      "openQuestions", "Open questions",
       """
-  }
-
-  /// The actions, and the events of each.
-  private static func steps(_ answer: ReportDocument.Answer) -> Markup {
-    guard let steps = answer.steps else { return .nothing }
-    let items = steps.map { "<li>\($0.markup())</li>" as Markup }
-    return "<details><summary>Actions and events</summary><ol>\(Markup(items, separator: ""))</ol></details>"
+      <p>The specifications leave these open. The port's answers are recorded, never judged.</p>
+      \(HTMLPage.table("matrix answers", ["Question", "Text", "Answer"], rows))
+      """)
   }
 
   private var waivers: Markup {
     guard !report.waivers.isEmpty else { return .nothing }
     let rows = report.waivers.map { waiver -> Markup in
       let count = report.results(waivedBy: waiver).reduce(0) { $0 + ($1.count ?? 1) }
-      return """
-        <tr role="row"><th scope="row" role="rowheader"><a href="#\(waiver.id)">\(waiver.id)</a></th><td role="cell">\(waiver.markup)</td><td role="cell">\(count)</td></tr>
-        """
+      return HTMLPage.row(
+        "<a href=\"#\(waiver.id)\">\(waiver.id)</a>", [HTMLPage.cell(waiver.markup), HTMLPage.cell("\(count)")])
     }
-    return """
-      <section aria-labelledby="waivers"><h2 id="waivers">Waivers</h2>
-      <p>Deliberate deviations, with their reasons.</p>
-      <table class="answers" role="table">\(HTMLPage.head(["Waived", "Reason", "Results"]))
-      <tbody role="rowgroup">
-      \(Markup(rows))
-      </tbody></table></section>
+    return HTMLPage.section(
+      "waivers", "Waivers",
       """
+      <p>Deliberate deviations, with their reasons.</p>
+      \(HTMLPage.table("matrix answers", ["Waived", "Reason", "Results"], rows))
+      """)
   }
 
   private var process: Markup {

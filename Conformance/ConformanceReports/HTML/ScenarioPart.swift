@@ -1,26 +1,24 @@
 import MotionConformance
 
-/// The parts of the page about scenarios.
-extension ReportPage {
+/// The parts of a page about the results of scenarios.
+extension HTMLPage {
   /// The result of a scenario in each domain, as a picture and as a table of steps.
   ///
   /// - Parameter results: The results of the scenario, one for each domain.
-  func part(_ results: [ReportDocument.Result]) -> Markup {
+  static func part(_ results: [ReportDocument.Result]) -> Markup {
     let first = results[0]
     let tally = Tally(results.map(\.verdict))
     // Domains with the same result share a picture.
     let alike = Array(grouped: results) { $0.like ?? $0.values }
     let isPassed = tally.counts.count == 1 && tally.worst == .passed
-    return """
-      <details id="\(first.scenario)" class="scenario" data-verdicts="\(results.map(\.verdict.rawValue).uniqued.joined(separator: " "))">\
-      <summary><span class="\(tally.worst.rawValue)" aria-hidden="true">\(tally.worst.sign)</span> \(first.scenario.drop { $0 != "/" }.dropFirst()) \
-      <span class="faint">\(isPassed ? "passed" : tally.text)</span></summary>
-      \(isPassed ? Self.list(first) : Markup(alike.map(result) + [replay(first.replay)]))</details>
-      """
+    return scenario(
+      first.scenario, mark: "\(tally.mark) ", note: " <span class=\"faint\">\(isPassed ? "passed" : tally.text)</span>",
+      verdicts: results.map(\.verdict),
+      isPassed ? list(first) : Markup(alike.map(result) + [replay(first.replay)]))
   }
 
   /// A scenario as the story of a cause.
-  func story(_ result: ReportDocument.Result, in domains: [String], replay: String?) -> Markup {
+  static func story(_ result: ReportDocument.Result, in domains: [String], replay: String?) -> Markup {
     """
     <p class="result"><code>\(result.scenario)</code> <span class="faint">with \(domains.joined(separator: ", ")) values</span></p>
     \(result.step == nil || result.expected == nil ? "<p class=\"result\">\(result.explanation)</p>" : .nothing)
@@ -30,7 +28,7 @@ extension ReportPage {
     """
   }
 
-  private func replay(_ command: String?) -> Markup {
+  private static func replay(_ command: String?) -> Markup {
     command.map {
       "<p class=\"replay\">Replay: <code>\($0.printable)</code> <button type=\"button\" hidden=\"\">Copy</button></p>"
     } ?? .nothing
@@ -44,7 +42,7 @@ extension ReportPage {
     return steps.list(isExpected: result.verdict == .passed)
   }
 
-  private func result(_ results: [ReportDocument.Result]) -> Markup {
+  private static func result(_ results: [ReportDocument.Result]) -> Markup {
     let result = results[0]
     let domains = results.map(\.values).joined(separator: ", ")
     let message: Markup = result.verdict == .passed ? .nothing : "<br/>\(result.explanation)"
@@ -54,16 +52,16 @@ extension ReportPage {
       """
     let hasSteps = [.failed, .waived, .crashed, .timedOut].contains(result.verdict) && result.step != nil
     return hasSteps || result.verdict == .failed
-      ? "\(line)\n\(picture(result))\n\(steps(result))" : "\(line)\n\(Self.list(result))"
+      ? "\(line)\n\(picture(result))\n\(steps(result))" : "\(line)\n\(list(result))"
   }
 
-  private func picture(_ result: ReportDocument.Result) -> Markup {
+  private static func picture(_ result: ReportDocument.Result) -> Markup {
     guard let steps = result.steps, steps.contains(where: { $0.events != nil }) else { return .nothing }
     let diagram = MarbleDiagram(steps, of: result.actors ?? [], focus: result.expected == nil ? nil : result.step)
     return diagram.part(named: result.name, label: "Picture of \(result.name); the steps are listed below")
   }
 
-  private func steps(_ result: ReportDocument.Result) -> Markup {
+  private static func steps(_ result: ReportDocument.Result) -> Markup {
     guard let steps = result.steps else { return .nothing }
     let rows = MarbleDiagram.shownSteps(of: steps.count, focus: result.step).map { index -> Markup in
       guard let index else {
@@ -77,11 +75,6 @@ extension ReportPage {
         <td role="cell" data-heading="expected">\(step.expected ?? "")</td><td role="cell" data-heading="got">\(step.got ?? "")</td></tr>
         """
     }
-    return """
-      <table class="steps" role="table" aria-label="\(result.name), steps">\
-      \(HTMLPage.head(["Step", "Action", "Expected", "Got"]))<tbody role="rowgroup">
-      \(Markup(rows))
-      </tbody></table>
-      """
+    return table("steps", label: "\(result.name), steps", ["Step", "Action", "Expected", "Got"], rows)
   }
 }

@@ -1,29 +1,55 @@
 "use strict";
 (() => {
   const filter = document.getElementById("filter");
-  const deviations = ["failed", "crashed", "timedOut", "notRun"];
-  const matches = (element, verdict) => {
-    const verdicts = (element.dataset.verdicts || "").split(" ");
-    return !verdict || verdicts.includes(verdict)
-      || (verdict === "deviation" && verdicts.some((one) => deviations.includes(one)));
+  // The form filters passages and the clauses in them, or else clauses, and the scenarios of these. Each has attributes with the
+  // names of the form's fields, or is in something that has.
+  const rows = [...document.querySelectorAll(".passage, .clause:not(.passage *)")];
+  const bullets = new Map([...document.querySelectorAll("details.bullet")].map((one) => [one, one.open]));
+  const texts = new Map(rows.map((row) => {
+    const bullet = row.closest("details.bullet");
+    const ids = [...row.querySelectorAll("[id]")].map((one) => one.id);
+    return [row, [bullet ? bullet.firstChild.textContent : "", row.textContent, ...ids].join(" ").toLowerCase()];
+  }));
+  const matches = (element, chosen) => chosen.every(([name, value]) => {
+    const holder = element.closest(`[data-${name}]`);
+    return holder && holder.dataset[name].split(" ").includes(value);
+  });
+  const chosen = () => [...new FormData(filter)].filter(([, value]) => value);
+  const applyFilter = () => {
+    const wanted = new FormData(filter).get("words").toLowerCase().split(/\s+/).filter((word) => word);
+    const fields = chosen().filter(([name]) => name !== "words");
+    for (const row of rows) {
+      row.hidden = !(matches(row, fields) && wanted.every((word) => texts.get(row).includes(word)));
+      for (const part of row.querySelectorAll(".clause, .scenario")) {
+        part.hidden = !matches(part, fields);
+        if (wanted.includes(part.id.toLowerCase())) { part.open = true; }
+      }
+    }
+    const shown = rows.filter((row) => !row.hidden);
+    const groups = new Set(shown.flatMap((row) => [row.closest("details.bullet"), row.closest("section.specification")]));
+    for (const group of document.querySelectorAll("details.bullet, section.specification")) { group.hidden = !groups.has(group); }
+    for (const [bullet, isOpen] of bullets) { bullet.open = chosen().length ? !bullet.hidden : isOpen; }
+    // If there are none, it explains how to see all.
+    const things = filter.getAttribute("aria-label").toLowerCase();
+    document.getElementById("shown").textContent = shown.length === rows.length ? `${rows.length} ${things}`
+      : `${shown.length} of ${rows.length} ${things}`
+        + (shown.length ? "" : ". Nothing has all of this: \u201cShow all\u201d clears the form.");
+    keepAnchorsBelow();
   };
-  // The message has the number of elements shown. If there are none, it explains how to see all.
-  const say = (shown, all, things) => {
-    document.getElementById("shown").textContent = shown === all.length ? `${shown} ${things}`
-      : `${shown} of ${all.length} ${things}` + (shown ? "" : ". Nothing has all of this: \u201cShow all\u201d clears the form.");
+  // Links scroll to below the form, which stays in sight.
+  const keepAnchorsBelow = () => {
+    document.documentElement.style.scrollPaddingTop = `${filter.offsetHeight + 8}px`;
   };
-/* applyFilter */
   // The address has the filter instead of an id: #verdict=failed&level=must.
-  const keepFilter = () => {
-    const chosen = [...new FormData(filter)].filter(([, value]) => value);
-    const place = chosen.length ? "#" + new URLSearchParams(chosen) : location.pathname + location.search;
+  const changeFilter = () => {
+    applyFilter();
+    const place = chosen().length ? "#" + new URLSearchParams(chosen()) : location.pathname + location.search;
     history.replaceState(null, "", place);
   };
-  const changeFilter = () => { applyFilter(); keepFilter(); };
   const setFilter = (text) => {
-    const chosen = new URLSearchParams(text);
+    const fields = new URLSearchParams(text);
     for (const field of filter.elements) {
-      if (field.name) { field.value = chosen.get(field.name) || ""; }
+      if (field.name) { field.value = fields.get(field.name) || ""; }
     }
     applyFilter();
   };
@@ -45,9 +71,7 @@
       if (part instanceof HTMLDetailsElement) { part.open = true; }
     }
     if (target.matches("tr.clause")) {
-      for (const scenario of target.querySelectorAll("details")) {
-        if (matches(scenario, "deviation")) { scenario.open = true; }
-      }
+      for (const scenario of target.querySelectorAll("[data-verdict~=deviation]")) { scenario.open = true; }
     }
     target.scrollIntoView();
   };
@@ -63,11 +87,12 @@
   if (filter) {
     filter.hidden = false;
     filter.addEventListener("input", changeFilter);
-  // A text field changes once more when it loses the focus, which happens if a link is followed, after the address has
-  // changed.
-  filter.addEventListener("change", ({ target }) => { if (target.matches("select")) { changeFilter(); } });
+    // A text field changes once more when it loses the focus, which happens if a link is followed, after the address has
+    // changed.
+    filter.addEventListener("change", ({ target }) => { if (target.matches("select")) { changeFilter(); } });
     filter.addEventListener("reset", () => setTimeout(changeFilter));
     filter.addEventListener("submit", (event) => event.preventDefault());
+    addEventListener("resize", keepAnchorsBelow);
     applyFilter();
   }
   for (const button of navigator.clipboard ? document.querySelectorAll(".replay > button") : []) {
@@ -79,8 +104,7 @@
   }
   let opened = [];
   addEventListener("beforeprint", () => {
-    opened = [...document.querySelectorAll("details:not([open])")]
-      .filter((one) => one.matches(".cause") || matches(one, "deviation"));
+    opened = [...document.querySelectorAll(".cause:not([open]), .scenario[data-verdict~=deviation]:not([open])")];
     for (const one of opened) { one.open = true; }
   });
   addEventListener("afterprint", () => { for (const one of opened) { one.open = false; } });

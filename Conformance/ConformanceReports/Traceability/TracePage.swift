@@ -15,8 +15,8 @@ extension Traceability {
   }
 }
 
-/// The documents in order, passage by passage.
-struct TracePage {
+/// The documents in order: each passage, and below it the clauses, open questions and errata that carry it.
+private struct TracePage {
   let ports: [ComparedReport]
   /// The address of the package's top folder, to which the links to scenarios lead.
   let sources: String
@@ -36,10 +36,7 @@ struct TracePage {
   }
 
   var html: String {
-    HTMLPage(
-      title: "Material Motion's reactive specifications, sentence by sentence", header: header, main: main,
-      ownStyle: Markup(verbatim: Self.style), applyFilter: Self.applyFilter
-    ).html
+    HTMLPage(title: "Material Motion's reactive specifications, sentence by sentence", header: header, main: main).html
   }
 
   private var header: Markup {
@@ -65,6 +62,11 @@ struct TracePage {
   private var main: Markup {
     var number = 0
     let documents = Document.all.map { document -> Markup in
+      let title: Markup = document.isOwn ? "\(document.title)" : .nothing
+      let status: Markup = """
+        <p class="faint">\(document.status.rawValue), <a href="\(document.url)" rel="noopener noreferrer">revision \
+        \(String(document.revision.prefix(8)))</a> of \(document.date), <code>\(document.path)</code></p>
+        """
       let sections = document.sections.map { section -> Markup in
         let passages = section.passages.map { passage -> Markup in
           defer { number += 1 }
@@ -72,98 +74,107 @@ struct TracePage {
         }
         return self.section(section, of: document, passages)
       }
-      return self.document(document, sections)
+      return HTMLPage.section(document.id, of: document.specification, title, [status] + sections)
     }
+    let choices = [
+      HTMLPage.choice("Evidence", Evidence.allCases.map { ($0.rawValue, $0.rawValue) }),
+      HTMLPage.choice("Carrier", Carrier.allCases.map { ($0.rawValue, $0.rawValue) }),
+    ]
     return """
-      <nav aria-label="Clauses">
-      \(Markup(Specification.all.map(contents)))
-      </nav>
-      \(Self.form)
+      \(HTMLPage.navigation(to: Specification.all.map { ($0, $0.bullets) }))
+      \(HTMLPage.form("Passages", choices, Specification.all))
       \(Markup(documents))
       """
   }
 
-  /// The additions to the style of all pages.
-  private static let style = "\n" + String(file: PackageResources.documents_css)
-
-  /// The script that decides the passages that the form shows. A passage is found by the ids in it, and the scenario with that id
-  /// is opened.
-  private static let applyFilter = String(file: PackageResources.documents_js)
-
-  private static let form = HTMLPage.form(
-    "Passages",
-    [
-      HTMLPage.levels,
-      HTMLPage.choice("Evidence", Evidence.allCases.map { ($0.rawValue, $0.rawValue) }),
-      HTMLPage.choice(
-        "Carrier",
-        [("clause", "a clause"), ("question", "a question"), ("erratum", "an erratum"), ("nothing", "nothing")]),
-    ])
-
-  /// The carriers of a passage in the words of the form: `clause-must-behaviour`, `question`, `erratum` or `nothing`.
-  private static func carriers(of passage: Passage) -> [String] {
-    guard !passage.ids.isEmpty else { return ["nothing"] }
-    return passage.ids.flatMap { id -> [String] in
-      if let clause = Catalogue.clause(id) { return clause.evidence.map { "clause-\(clause.level)-\($0)" } }
-      return [id.hasPrefix("C-") ? "question" : "erratum"]
-    }.uniqued
-  }
-
-  private func contents(_ specification: Specification) -> Markup {
-    let bullets = specification.bullets.map { bullet -> Markup in
-      let clauses = bullet.clauses.map { link($0.id) }
-      return
-        "<li><a href=\"#\(bullet.id)\">\(bullet.id)</a> \(bullet.section)<br/>\(Markup(clauses, separator: " "))</li>"
-    }
-    return """
-      <details><summary>\(specification.id) \(specification.name)</summary><ul>
-      \(Markup(bullets))
-      </ul></details>
-      """
-  }
-
-  private func document(_ document: Document, _ sections: [Markup]) -> Markup {
-    let title: Markup = document.isOwn ? " \(document.title)" : .nothing
-    return """
-      <section class="document" id="\(document.id)" aria-labelledby="\(document.id)-heading">
-      <h2 id="\(document.id)-heading"><a href="#\(document.id)">\(document.id)</a>\(title)</h2>
-      <p class="faint">\(document.status.rawValue), <a href="\(document.url)" rel="noopener noreferrer">revision \
-      \(String(document.revision.prefix(8)))</a> of \(document.date), <code>\(document.path)</code></p>
-      \(Markup(sections))
-      </section>
-      """
-  }
-
+  /// A section of a document. Facts of the document about itself are folded.
   private func section(_ section: Section, of document: Document, _ passages: [Markup]) -> Markup {
     let citation = Citation(document: document, lines: section.lines)
-    let id = section.bullet.map { " id=\"\($0)\"" as Markup } ?? .nothing
-    let name = section.bullet.map { "<a href=\"#\($0)\">\($0)</a> " as Markup } ?? .nothing
-    return """
-      <section class="part"\(id)>
-      <h3>\(name)\(document.heading(of: section).initialCapitalized) \
-      <span><a href="\(citation.url)" rel="noopener noreferrer">\(section.lines.inWords)</a></span></h3>
-      \(Markup(passages))
-      </section>
+    let heading = document.heading(of: section).initialCapitalized
+    let name = section.bullet.map { "\($0) \(heading)" } ?? heading
+    return HTMLPage.bullet(
+      section.bullet, "<h3>\(name)</h3>", isOpen: section.name != .frontMatter,
       """
+      <p class="faint"><a href="\(citation.url)" rel="noopener noreferrer">\(citation.text)</a></p>
+      \(HTMLPage.table("matrix", label: citation.text, ["Lines, ID", "Text"], groups: passages))
+      """)
   }
 
   private func passage(_ passage: Passage, _ number: Int, _ citation: Citation) -> Markup {
     let shown = passage.ids.filter { homes[$0] == number }
-    let linked = passage.ids.filter { homes[$0] != number }.map(link)
+    let linked = passage.ids.filter { homes[$0] != number }.map { "<a href=\"#\($0)\">\($0)</a>" as Markup }
     let also: Markup =
       linked.isEmpty
-      ? .nothing : "<p class=\"also\">\(shown.isEmpty ? "see" : "also") \(Markup(linked, separator: ", "))</p>"
+      ? .nothing
+      : "<p class=\"faint\">\(shown.isEmpty ? "See" : "Also") \(Markup(linked, separator: ", ")).</p>"
     let reason = passage.reason.map { "<p class=\"faint\">Nothing carries it. \($0)</p>" as Markup } ?? .nothing
-    return """
-      <div class="passage" data-carriers="\(Self.carriers(of: passage).joined(separator: " "))">\
-      <p class="where"><a href="\(citation.url)" rel="noopener noreferrer">\(citation.lines.inDigits)</a> \(passage.form.rawValue)</p>
-      <div class="asks"><p>\(passage.statement.markup)</p>\(reason)
-      \(Markup(shown.map(entry)))\(also)</div></div>
+    let clauses = passage.ids.compactMap(Catalogue.clause)
+    let facts = [
+      HTMLPage.data("carrier", Carrier.all(of: passage).map(\.rawValue)),
+      HTMLPage.data("level", clauses.map(\.level.rawValue)),
+      HTMLPage.data("evidence", clauses.flatMap(\.evidence).map(\.rawValue)),
+    ]
+    let name: Markup = """
+      <a href="\(citation.url)" rel="noopener noreferrer">\(citation.lines.inDigits)</a> \
+      <span class="faint">\(passage.form.rawValue)</span>
       """
+    let text = HTMLPage.cell("<p>\(passage.statement.markup)</p>\(reason)\(also)")
+    return HTMLPage.group(
+      [HTMLPage.row(name, [text])] + shown.map(row), style: "passage", data: Markup(facts, separator: ""))
   }
 
-  /// A link to the passage that shows the id in full; the id alone if there is no such passage.
-  private func link(_ id: String) -> Markup {
-    homes[id] == nil || Catalogue.page(of: id) == nil ? "\(id)" : "<a href=\"#\(id)\">\(id)</a>"
+  /// The clause, open question or erratum with that id.
+  private func row(_ id: String) -> Markup {
+    switch Catalogue.entries[id] {
+    case .clause(let clause, _)?:
+      return HTMLPage.row(
+        clause, note: "Checked by \(clause.evidenceText).", clause.scenarios.map(scenario))
+    case .openQuestion(let question)?:
+      let askings = question.askings.map { asking($0, of: question) }
+      return HTMLPage.row(id, "open", [HTMLPage.cell("<p>\(question.question.markup)</p>\n\(Markup(askings))")])
+    default:
+      let text = Erratum.all.first { $0.id == id }.map { "<p>\($0.title.markup). \($0.reading.markup)</p>" as Markup }
+      return HTMLPage.row(id, "erratum", [HTMLPage.cell(text ?? .nothing)])
+    }
+  }
+
+  private func scenario(_ scenario: Scenario) -> Markup {
+    let steps = ReportDocument.Step.all(of: scenario, in: .integer)
+    let diagram = MarbleDiagram(steps, of: ReportDocument.Actor.all(of: scenario, steps))
+    return HTMLPage.scenario(
+      scenario.id,
+      """
+      \(diagram.part(named: scenario.id, label: "Picture of \(scenario.id); its steps follow"))
+      \(steps.list(isExpected: true))
+      <p class="faint"><a href="\(sources)\(scenario.declaration.link)" rel="noopener noreferrer">\(scenario.declaration.path)</a></p>
+      """)
+  }
+
+  private func asking(_ asking: OpenQuestion.Asking, of question: OpenQuestion) -> Markup {
+    let outcomes = asking.outcomes.map { outcome -> Markup in
+      let events = outcome.alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ")
+      return "<li>\(outcome.name): <span class=\"faint\">\(events)</span></li>"
+    }
+    let answers = ports.map { port in
+      (port.port, port.outcome("\(question.id) (\(asking.specification))") ?? "not asked")
+    }
+    let facts = [("\(asking.specification.id), sample code", asking.sample)] + answers
+    return """
+      \(HTMLPage.facts(facts.map { ($0, "\($1)") }))
+      <details><summary>how it is asked of \(asking.specification.id), and the named answers</summary>
+      \(ReportDocument.Step.all(of: Scenario("", asking.actions.map { Step($0) }), in: .integer).list())
+      <ul>\(Markup(outcomes))</ul></details>
+      """
+  }
+}
+
+/// A kind of what carries a passage.
+private enum Carrier: String, CaseIterable {
+  case clause, question, erratum, nothing
+
+  /// The kinds that carry the passage.
+  static func all(of passage: Passage) -> [Carrier] {
+    guard !passage.ids.isEmpty else { return [.nothing] }
+    return passage.ids.map { Catalogue.clause($0) != nil ? .clause : $0.hasPrefix("C-") ? .question : .erratum }
   }
 }

@@ -17,9 +17,9 @@ struct TracePageTests {
     let tree = try XMLElement.page(Traceability.html())
     let ids = try tree.texts("//*/@id")
     #expect(Set(ids).count == ids.count)
-    #expect(try tree.texts("//section[@class='document']/@id") == Document.all.map(\.id))
-    #expect(try tree.texts("//section[@class='part']/@id") == Specification.all.flatMap(\.bullets).map(\.id))
-    #expect(try tree.nodes(forXPath: "//div[@class='passage']").count == Document.all.flatMap(\.passages).count)
+    #expect(try tree.texts("//section[@class='specification']/@id") == Document.all.map(\.id))
+    #expect(try tree.texts("//details[@class='bullet']/@id") == Specification.all.flatMap(\.bullets).map(\.id))
+    #expect(try tree.nodes(forXPath: "//tbody[@class='passage']").count == Document.all.flatMap(\.passages).count)
     let clauses = Specification.all.flatMap(\.clauses)
     #expect(clauses.map(\.id).filter { !ids.contains($0) } == [])
     #expect(clauses.flatMap(\.scenarios).map(\.id).filter { !ids.contains($0) } == [])
@@ -39,23 +39,33 @@ struct TracePageTests {
         ? ids.contains(String(link.dropFirst())) : isFile(link) || urls.contains { link.hasPrefix($0) }
       #expect(isKnown, "\(link)")
     }
-    #expect(try tree.nodes(forXPath: "//p[@class='where'][not(a)]").isEmpty)
+    #expect(
+      try tree.nodes(forXPath: "//tbody[@class='passage']/tr[1]/th[a]").count == Document.all.flatMap(\.passages).count)
     let scenario = try XMLElement.page(Traceability.html(sources: "https://example.org/"))
       .texts("//details[@id='RP-9.2/external-write-first']//a/@href")
     #expect(scenario.count == 1 && scenario[0].hasPrefix("https://example.org/Conformance/MotionConformance/Suites/"))
     let links = Set(try tree.texts("//nav//a/@href"))
-    #expect(Specification.all.flatMap(\.clauses).filter { !links.contains("#\($0.id)") }.map(\.id) == [])
+    #expect(Specification.all.flatMap(\.bullets).filter { !links.contains("#\($0.id)") }.map(\.id) == [])
   }
 
   @Test func `a passage says by which clauses it is carried, or that it is by nothing`() throws {
     let tree = try XMLElement.page(Traceability.html())
     let passages = Document.all.flatMap(\.passages)
-    let carriers = try tree.texts("//div[@class='passage']/@data-carriers")
+    let carriers = try tree.texts("//tbody[@class='passage']/@data-carrier")
     for (passage, carriers) in zip(passages, carriers) {
       #expect((carriers == "nothing") == passage.ids.isEmpty, "\(passage.statement)")
     }
-    #expect(carriers.contains { $0.contains("clause-should-behaviour") })
-    #expect(Set(try tree.texts("//p[@class='name']/span/@class")).isSuperset(of: ["level must", "level should"]))
+    #expect(carriers.contains("clause question"))
+    #expect(
+      Set(try tree.texts("//tr[@class='clause']/th/span/@class")) == [
+        "level must", "level should", "level open", "level erratum",
+      ])
+  }
+
+  @Test func `facts of a document about itself are folded`() throws {
+    let tree = try XMLElement.page(Traceability.html())
+    let folded = try tree.texts("//details[@class='bullet'][not(@open)]/summary")
+    #expect(folded == Document.all.flatMap(\.sections).filter { $0.name == .frontMatter }.map { _ in "Front matter" })
   }
 
   @Test func `an open question has the answers of the ports`() throws {
@@ -63,9 +73,9 @@ struct TracePageTests {
     let tree = try XMLElement.page(Traceability.html(reports: [("a.json", json), ("b.json", json)]))
     let question = try #require(OpenQuestion.all.first { $0.id == "C-write-inside" })
     let names = question.specifications.flatMap { ["\($0), sample code", "wrong (a.json)", "wrong (b.json)"] }
-    #expect(try tree.texts("//div[@id='C-write-inside']//dt") == names)
+    #expect(try tree.texts("//tr[@id='C-write-inside']//dt") == names)
     let place = try #require(question.specifications.firstIndex(of: .reactiveProperty)) * 3 + 1
-    let answer = try tree.texts("//div[@id='C-write-inside']//dd")[place]
+    let answer = try tree.texts("//tr[@id='C-write-inside']//dd")[place]
     #expect((question.askings[0].outcomes.map(\.name) + ["other"]).contains(answer))
     #expect(throws: ComparisonError.self) { try Traceability.html(reports: [("a.json", "{}")]) }
   }

@@ -288,7 +288,7 @@ class ReportPage(PageTest):
         opened = row.find_elements(By.CSS_SELECTOR, "details[open]")
         self.assertGreater(len(opened), 0)
         for one in opened:
-            self.assertIn("failed", one.get_attribute("data-verdicts"))
+            self.assertIn("failed", one.get_attribute("data-verdict"))
             self.assertTrue(one.find_element(By.CSS_SELECTOR, "svg .band").is_displayed())
 
     def test_a_long_picture_is_scrolled_to_the_step_that_failed(self):
@@ -364,8 +364,8 @@ class ReportPage(PageTest):
     def test_print_omits_the_filter_and_opens_what_went_wrong(self):
         self.show("wrong.html", media="print")
         self.run_script("dispatchEvent(new Event('beforeprint'))")
-        opened = {one.get_attribute("data-verdicts") for one in self.shown("details.scenario[open]")}
-        self.assertEqual(opened, {"failed"})
+        opened = {one.get_attribute("data-verdict") for one in self.shown("details.scenario[open]")}
+        self.assertEqual(opened, {"failed deviation"})
         self.assertEqual(self.shown("#filter"), [])
         self.run_script("dispatchEvent(new Event('afterprint'))")
         self.assertEqual(self.shown("details.scenario[open]"), [])
@@ -397,7 +397,7 @@ class DocumentsPage(PageTest):
         for name, value in [("level", "should"), ("evidence", "surface"), ("carrier", "nothing")]:
             with self.subTest(name):
                 self.choose(name, value)
-                carriers = [one.get_attribute("data-carriers") for one in self.shown(".passage")]
+                carriers = [one.get_attribute(f"data-{name}") for one in self.shown(".passage")]
                 self.assertGreater(len(carriers), 2)
                 self.assertLess(len(carriers), everything)
                 self.assertTrue(all(value in carrier for carrier in carriers))
@@ -412,15 +412,15 @@ class DocumentsPage(PageTest):
 
     def test_the_search_leaves_the_passages_that_have_every_word(self):
         self.show("documents.html")
-        everything = len(self.shown(".passage"))
+        everything = len(self.browser.find_elements(By.CSS_SELECTOR, ".passage"))
         self.search("ASSTREAM returns")
         found = self.shown(".passage")
         self.assertGreater(len(found), 0)
         self.assertLess(len(found), everything)
         self.assertEqual(self.count_line(), f"{len(found)} of {everything} passages")
-        self.assertEqual(self.ids(".document"), ["RP"])
+        self.assertEqual(self.ids(".specification"), ["RP"])
         self.search("there is no such passage")
-        self.assertEqual(self.shown(".passage, .part, .document"), [])
+        self.assertEqual(self.shown(".passage, .bullet, .specification"), [])
         self.assertIn("Nothing has all of this", self.count_line())
 
 
