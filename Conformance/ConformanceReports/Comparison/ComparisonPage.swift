@@ -68,7 +68,7 @@ extension Comparison {
   /// The stories of a cause, each with the ports that have it, in a row of their own.
   private func stories(_ row: Row) -> Markup {
     let stories = zip(ports, row.cells).compactMap { port, cell in
-      cell?.shown.map { (port: port.port, text: HTMLPage.story($0.story, in: $0.cause.values, replay: nil)) }
+      cell?.shown.map { (port: port.port, text: HTMLPage.story($0.story, in: [$0.story.values], replay: nil)) }
     }
     guard !stories.isEmpty else { return .nothing }
     let parts = Array(grouped: stories, by: \.text.text).map { alike -> Markup in

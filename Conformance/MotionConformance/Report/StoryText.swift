@@ -50,12 +50,6 @@ extension ReportDocument.Cause {
     Verdict.allCases.compactMap { verdict in explains[verdict.rawValue].map { (verdict, $0) } }
   }
 
-  /// The cause in one line.
-  package var line: String {
-    let remarks = [level.rawValue, remark].compactMap(\.self).joined(separator: ", ")
-    return "✘ \(title.shortened) (\(remarks)): \(extent), first \(story)"
-  }
-
   /// The heading of the causes that were seen only beside others.
   package static let besideLine =
     "What is below may follow from the above, or be a mistake of its own. Mend the above first, or waive it if it is deliberate: then the rest shows by itself."
