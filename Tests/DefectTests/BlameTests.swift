@@ -30,7 +30,7 @@ struct BlameTests {
   }
 
   @Test func `without a defect every scenario passes`() throws {
-    let report = try Report(judging: InjectablePort(), generated: Exploration(count: 2_000))
+    let report = try Report(judging: InjectablePort(), generated: Exploration(count: 1_000))
     #expect(report.findings.filter { $0.verdict != .passed }.map(\.name) == [])
     #expect(report.generated?.deviations.map(\.scenario.clause) == [])
   }

@@ -61,16 +61,16 @@ struct ShrinkingTests {
 
   /// To leave out one observer of a crowd costs much: the other ways to make a scenario plainer are tried all the same.
   @Test func `the values of a crowd become ordinary`() throws {
-    let names = (1...150).map { Name($0) }
+    let names = (1...100).map { Name($0) }
     let property = Name(0)
     let request = Request(
       specification: .reactiveProperty, values: .integer,
       actions: [.property(property, holding: 7, external: false)]
         + names.map { .subscribe($0, to: property, with: .next, using: nil) } + [.write(9, to: property)])
-    // The port has room for a hundred observers.
+    // The port has room for eighty observers.
     let port = InjectablePort().changing { request, trace in
       let subscribed = request.actions.filter { $0.kind == .subscribe }.map(\.participant)
-      let deaf = subscribed.dropFirst(100)
+      let deaf = subscribed.dropFirst(80)
       return zip(request.actions, trace).map { action, events in
         events.filter { event in action.kind != .write || !deaf.contains(event.actor) }
       }
@@ -78,7 +78,7 @@ struct ShrinkingTests {
     let kind = DeviationKind.broken(.receives, clause: "RP-6.2", .must)
     let found = try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
     #expect(found.request.actions.flatMap(\.values).allSatisfy { $0 < 3 })
-    #expect(found.request.actions.count > 100)
+    #expect(found.request.actions.count > 80)
   }
 
   @Test func `a value that happens to be equal does not name the clause, however long the scenario is`() throws {

@@ -44,7 +44,7 @@ struct LackTests {
     let lacking = Port.reference.lacking(.externalWrite, because: "nowhere")
     let served = try ServedTestee(lacking)
     #expect(served.lacks(of: .reactiveProperty) == [Lack(.externalWrite, because: "nowhere")])
-    let selection = try Selection(only: ["RP"])
+    let selection = try Selection(only: ["RP"], values: [.integer, .list])
     let near = try Report(judging: lacking, selection: selection, generated: nil)
     #expect(try Report(judging: served, selection: selection, generated: nil).text() == near.text())
     let demanding = demanding(lacking: [Lack(.externalWrite, because: "nowhere")])

@@ -5,7 +5,7 @@ import TestTraits
 import Testing
 
 struct WaiverTests {
-  private let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
+  private let wrong = Port("ReversedProperty").reactiveProperty(ReversedProperty<Int>.self)
   private let right = Port("ListedProperty").reactiveProperty(ListedProperty<Int>.self)
 
   @Test(arguments: [
