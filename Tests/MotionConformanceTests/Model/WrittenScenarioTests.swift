@@ -1,31 +1,11 @@
-import Ports
 import ReferencePort
 import Testing
 
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// The written scenarios and the model agree on ports that conform, each built in another way.
+/// Written scenarios are evidence: on the reference, something that they speak of occurs.
 struct WrittenScenarioTests {
-  private static var ports: [MotionConformance.Port] {
-    [.reference, .linked, .numbered, .snapshot, .chained]
-  }
-
-  @Test(arguments: ports.indices) func `the model allows what right ports do in written scenarios`(place: Int) {
-    let port = Self.ports[place]
-    let model = Model()
-    for (request, performance) in zip(port.requests, port.performances) {
-      guard case .trace(let trace) = performance else {
-        Issue.record("\(port.name) \(request.actions): \(performance)")
-        continue
-      }
-      let judgement = model.judge(request.actions, trace, of: request.specification)
-      #expect(
-        judgement.deviations == [] && !judgement.isMalformed,
-        "\(port.name) \(request.specification) \(request.values) \(request.actions)")
-    }
-  }
-
   /// The scenarios that pass vacuously because of the reference's answer to an open question.
   private static let vacuous = ["RP-5.2/unsubscribed-before-a-write-during-the-same-notification"]
 

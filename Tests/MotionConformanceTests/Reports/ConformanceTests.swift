@@ -112,7 +112,7 @@ struct ConformanceTests {
     }
     let report = try Report(
       judging: crashing, selection: Selection(only: ["RM", "MA"]),
-      generated: Exploration(count: 2_000, specifications: [.remember, .map]))
+      generated: Exploration(count: 600, specifications: [.remember, .map]))
     let conformances = report.specifications.filter(\.isSelected).map(\.conformance)
     #expect(conformances.first == .deviates)
     let reason = "its own clauses hold; it rests on _remember, which deviates"
