@@ -28,7 +28,8 @@ extension Bullet {
         .startWith("t", 2, of: "s").expectNothing)),
     Clause(
       "SW-1.2", .must, "The result of `startWith` is a remembered stream: every RM clause holds for it.",
-      inherits: true, evidence: [.behaviour, .witness],
+      of: [.on(.receivesOnSubscription, [.isStarted, .isConnecting, .isChained])], inherits: true,
+      evidence: [.behaviour, .witness],
       Scenario(
         "one-connection",
         .source("s"), .startWith("r", 1, of: "s"),
