@@ -93,7 +93,9 @@ extension History {
       for (one, before) in member.extras where one.isChained || level == .should { one.memory.formUnion(before) }
     }
     let received = ValueSet(got)
-    if isQuiet, node.isRemembered, member.isCertain, passes, got.count < 2 {
+    if isQuiet, node.isRemembered, member.isCertain, passes, got.count < 2,
+      deliveries.allSatisfy({ $0.root !== root || root.early.contains($0) })
+    {
       // The one use of what was received: a port shows which of several open answers it remembers (C-late-upstream).
       let shown = received.isEmpty ? [.nothing] : received
       let shownAlone = ValueSet(node.memory.filter { member.pipe.first(of: [$0]) == shown })
@@ -146,8 +148,10 @@ extension History {
     let values = isOwed ? last.known : member.replayed.union(last).known
     let isOwed = isOwed && values.count == 1 && member.isCertain
     for result in values.flatMap({ member.pipe.results($0).dropFirst() }) {
-      claim(member, TimedValues(result, since: call.begin), .receivesOnSubscription, isOwed ? .must : .may)
-        .within = isOwed ? call : nil
+      let claim = claim(
+        member, TimedValues(result, since: call.begin), .receivesOnSubscription, isOwed ? .must : .may)
+      claim.within = isOwed && member.joined.isEmpty ? call : nil
+      claim.until = isOwed ? member.end : .forever
     }
   }
 

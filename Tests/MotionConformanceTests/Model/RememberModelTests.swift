@@ -60,6 +60,18 @@ struct RememberModelTests {
       .when(.connected("s", 2), .emit(2, from: "s", connection: 1)),
       .subscribe("b", to: "r").expect(.connected("s", 2), .begins, .returns, .receives("b", 1))),
     TracedSteps(
+      .remember, "a value on an ended connection is remembered after the replay",
+      .source("s", teardown: false), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
+      .emit(2, from: "s").expect(.receives("a", 2)), .unsubscribe("a"), .when(.receives("b", 2), .emit(1, from: "s")),
+      .subscribe("b", to: "r").expect(.receives("b", 2), .begins, .returns, .connected("s", 2)),
+      .subscribe("c", to: "r").expect(.receives("c", 1))),
+    TracedSteps(
+      .nextOperator, "both results for a value while upstream is being connected",
+      .source("s"), .remember("r", of: "s"), .operate(.nextOperator, "u", [1: [2, 1]], of: "r"),
+      .when(.connected("s", 1), .emit(1, from: "s")),
+      .subscribe("a", to: "u").expect(
+        .connected("s", 1), .begins, .receives("a", 2), .receives("a", 1), .returns)),
+    TracedSteps(
       .remember, "a state takes the place of a value that is on its way", after: two,
       .when(.receives("a", 2), .emit(.atRest, from: "s")),
       .emit(2, from: "s").expect(.receives("a", 2), .begins, .receivesState("a", .atRest), .returns)),
