@@ -8,7 +8,7 @@ import Testing
 struct CauseTests {
   private func report(_ defect: String, _ domain: ValueDomain) throws -> Report {
     let selection = try Selection(values: [domain])
-    return try Report(judging: InjectablePort(.named(defect)), selection: selection, generated: Exploration(count: 200))
+    return try Report(judging: InjectablePort(.named(defect)), selection: selection, generated: Exploration(count: 400))
   }
 
   @Test func `a broken clause and all that fails or is inconclusive because of it are one cause`() throws {
