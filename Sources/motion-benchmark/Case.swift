@@ -86,6 +86,9 @@ enum ContenderName: String {
   case map = "_map"
   case filter = "_filter"
   case nextOperator = "_nextOperator"
+  case rewriteTo
+  case dedupe
+  case dedupeByHand = "dedupe by hand"
   case safe = "safe-list"
   case openCombine = "OpenCombine"
 }

@@ -46,7 +46,11 @@ struct Goal {
     }
     ask("text/100", " to the limit for Int", .atMost, 4, .property, to: .limit)
     for size in Cases.operatorSizes where size > 1 {
-      for (name, hand) in [(ContenderName.map, ContenderName.byHand), (.filter, .byHand), (.threeMaps, .threeByHand)] {
+      let pairs: [(ContenderName, ContenderName)] = [
+        (.map, .byHand), (.filter, .byHand), (.rewriteTo, .byHand), (.dedupe, .dedupeByHand),
+        (.threeMaps, .threeByHand),
+      ]
+      for (name, hand) in pairs {
         ask("operators/\(size)", ", \(name.rawValue) to \(hand.rawValue)", .atMost, 1.3, name, to: hand)
       }
     }

@@ -94,6 +94,9 @@ extension Cases {
         Contender(name: .map) { operators(size) { $0._map { $0 } } },
         Contender(name: .filter) { operators(size) { $0._filter { $0 > 0 } } },
         Contender(name: .nextOperator) { operators(size) { $0._nextOperator { value, next in next(value) } } },
+        Contender(name: .rewriteTo) { operators(size) { $0.rewriteTo(1) } },
+        Contender(name: .dedupeByHand) { limit(size, passing: dedupeByHand) },
+        Contender(name: .dedupe) { operators(size) { $0.dedupe(areEqual: isOpposite) } },
         Contender(name: .threeByHand) { limit(size) { byHand(byHand(byHand($0) { $0 }) { $0 }) { $0 } } },
         Contender(name: .threeMaps) { operators(size) { $0._map { $0 }._map { $0 }._map { $0 } } },
       ])
@@ -115,6 +118,20 @@ extension Cases {
     _ next: @escaping (Int) -> Void, _ transform: @escaping (Int) -> Int
   ) -> (Int) -> Void {
     { next(transform($0)) }
+  }
+
+  /// Whether a value is the opposite of another one. The same value is sent each time, and must pass.
+  private static func isOpposite(_ one: Int, _ other: Int) -> Bool { one == -other }
+
+  /// A function that passes on a value if it is not the opposite of the one before.
+  @inline(never)
+  private static func dedupeByHand(_ next: @escaping (Int) -> Void) -> (Int) -> Void {
+    var last: Int?
+    return { value in
+      if let last, isOpposite(last, value) { return }
+      last = value
+      next(value)
+    }
   }
 
   private static func limit(_ size: Int, passing: (@escaping (Int) -> Void) -> (Int) -> Void) -> Workload {
