@@ -105,18 +105,25 @@ extension History {
     guard claim.rule == .receivesOnSubscription, let member = claim.member,
       !(member.joined.contains(member.node.root) && !member.node.root.early.isEmpty)
     else { return claim.rule }
+    if max(claim.owed, claim.wasOwed) == .should, let event, isLeft(claim, event) { return claim.rule }
     let isInstead = event != nil || member.channel.events.contains { $0.isOnSubscription && $0.call === member.call }
     return isInstead ? .receivesCurrentValue : claim.rule
+  }
+
+  /// Whether a stream replays its own value because upstream has forgotten a newer one.
+  private func isLeft(_ claim: Claim, _ event: TimedEvent) -> Bool {
+    guard let node = claim.node, node.isChained, node.root.isRemembered, let member = claim.member else { return false }
+    return member.extras.contains { $0.node === node && $0.memory.contains(event.value) }
   }
 
   /// A stream that forgets breaks a `should`; one that replays a wrong value breaks a `must` (RM-4.1), unless that is open.
   private func levelOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Level {
     guard max(claim.owed, claim.wasOwed) == .should else { return .must }
-    guard event != nil, let node = claim.node else { return .should }
+    guard let event, let node = claim.node else { return .should }
     if node.root.kind == .property {
       return node.isRemembered && claim.member?.joined.isEmpty ?? false ? .must : .should
     }
-    return mayBeInitial(claim) ? .should : .must
+    return isLeft(claim, event) || mayBeInitial(claim) ? .should : .must
   }
 
   /// Whether an event may occur although nothing requires it: states of lists (C-stream-state, C-remember-state), and values

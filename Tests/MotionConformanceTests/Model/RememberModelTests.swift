@@ -66,6 +66,16 @@ struct RememberModelTests {
       .subscribe("b", to: "r").expect(.receives("b", 2), .begins, .returns, .connected("s", 2)),
       .subscribe("c", to: "r").expect(.receives("c", 1))),
     TracedSteps(
+      .remember, "a stream over one that forgot a late value replays its own", should: "RM-8.4",
+      .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
+      .emit(1, from: "s").expect(.receives("a", 1)), .remember("u", of: "r"),
+      .unsubscribe("a").expect(.disconnected("s", 1)),
+      .subscribe("b", to: "u").expect(.connected("s", 2), .receives("b", 1)),
+      .unsubscribe("b").expect(.disconnected("s", 2)), .emit(2, from: "s", connection: 1),
+      .subscribe("c", to: "r").expect(.connected("s", 3), .receives("c", 2)),
+      .unsubscribe("c").expect(.disconnected("s", 3)),
+      .subscribe("d", to: "u").expect(.connected("s", 4), .receives("d", 1))),
+    TracedSteps(
       .nextOperator, "both results for a value while upstream is being connected",
       .source("s"), .remember("r", of: "s"), .operate(.nextOperator, "u", [1: [2, 1]], of: "r"),
       .when(.connected("s", 1), .emit(1, from: "s")),
