@@ -18,12 +18,19 @@ extension Request {
     }
   }
 
-  /// The same scenario of a specification that this one rests on, also without derived streams; and the same one with integers.
+  /// The same scenario on a plainer subject: of a specification that this one rests on, of a source instead of a property's
+  /// stream or of a derived stream, or without an initial value; and the same scenario with integers.
   private var exchanges: [Request] {
-    let plainer = [actions, actions.withoutDerivations].uniqued.flatMap { actions in
-      specification.traits.foundations.map { Request(specification: $0, values: values, actions: actions) }
+    let others = specification.traits.foundations
+    let same = [actions, actions.withoutDerivations].uniqued.flatMap { actions in
+      others.map { Request(specification: $0, values: values, actions: actions) }
     }
-    return plainer + [Request(specification: specification, values: .integer, actions: actions)].filter { $0 != self }
+    let replayed = actions.exchanged(isReplayed: true).map(\.withoutDerivations)
+    let plainer = (actions.exchanged(isReplayed: false) + replayed).uniqued.flatMap { actions in
+      ([specification] + others).map { Request(specification: $0, values: values, actions: actions) }
+    }
+    let integers = values == .integer ? [] : [Request(specification: specification, values: .integer, actions: actions)]
+    return same + plainer + integers
   }
 
   /// The candidates with a part left out or made plainer. Those that leave out the most are first: the rest is then faster.
@@ -47,6 +54,62 @@ extension Request {
 }
 
 extension [Action] {
+  /// The candidates without initial values, and with sources for properties that have streams; each also with the current value
+  /// emitted on each connection.
+  ///
+  /// - Parameter isReplayed: Whether the remembered value is emitted on each connection, too.
+  fileprivate func exchanged(isReplayed: Bool) -> [[Action]] {
+    /// The values that are received on connection.
+    var held: [(source: Name, sample: Int)] = []
+    var emissions: [(event: Event, action: Action)] = []
+    var connections = 0
+    var renamed: [Name: Name] = [:]
+    let isStream = contains { $0.kind == .stream }
+    let isRemembered = isReplayed && contains { $0.kind == .remember || $0.kind == .startWith }
+    let plain = compactMap { action -> Action? in
+      let action = action.renaming(subjects: renamed)
+      switch action.kind {
+      case .property where isStream:
+        held.append((action.name, action.value))
+        return .source(action.name)
+      case .stream:
+        renamed[action.name] = action.target
+        return nil
+      case .startWith:
+        held.append((action.target, action.value))
+        return .remember(action.name, of: action.target)
+      case .write:
+        for place in held.indices where held[place].source == action.name { held[place].sample = action.value }
+        return .emit(action.value, from: action.name)
+      case .emit where isRemembered:
+        held.removeAll { $0.source == action.name }
+        held.append((action.name, action.value))
+        return action
+      case .subscribe:
+        connections += 1
+        emissions += held.map { source, sample in
+          (.connected(source, connections), .emit(sample, from: source, connection: connections))
+        }
+        return action
+      default: return action.asEmission
+      }
+    }
+    guard !held.isEmpty else { return [] }
+    let emitted = emissions.filter { $0.event.actor.map(plain.isSource) ?? false }
+    return [plain, emitted.reduce(plain) { $0.performing($1.action, when: $1.event) }]
+  }
+
+  /// The same actions with an action that an event triggers, before those that it triggers already.
+  private func performing(_ action: Action, when event: Event) -> [Action] {
+    var actions = self
+    if let known = firstIndex(where: { $0.event == event }) {
+      actions[known].actions.insert(action, at: 0)
+    } else {
+      actions.insert(.when(event, [action]), at: firstIndex { $0.kind == .subscribe } ?? count)
+    }
+    return actions
+  }
+
   private var subscribers: [Name] {
     filter { $0.kind == .subscribe }.map(\.name)
   }
@@ -271,6 +334,15 @@ extension Action {
     action.actions = actions.compactMap { $0.without(gone) }
     let isTriggered = event.observer.map { !gone.contains($0) } ?? true
     return isTriggered && !action.actions.isEmpty ? action : nil
+  }
+
+  /// The same action with writes replaced by emissions, and without reading.
+  fileprivate var asEmission: Action? {
+    switch kind {
+    case .write: .emit(value, from: name)
+    case .read: nil
+    default: event.map { .when($0, actions.compactMap(\.asEmission)) } ?? self
+    }
   }
 
   /// The samples in the action, including those in reactions.
