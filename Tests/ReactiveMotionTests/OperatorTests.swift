@@ -36,6 +36,18 @@ import Testing
     #expect(source.observers.isEmpty)
   }
 
+  @Test func `a value that is emitted while an equal one is passed on is dropped`() {
+    let source = LoggedSource<Int>(log: log)
+    var values: [Int] = []
+    let subscription = source.stream.dedupe().subscribe { value in
+      values.append(value)
+      if values.count < 3 { source.emit(value) }
+    }
+    source.emit(1)
+    #expect(values == [1])
+    subscription.unsubscribe()
+  }
+
   @Test func `reading ends its connection, and takes the first value`() {
     let source = LoggedSource<Int?>(log: log)
     #expect(source.stream._read() == .none)
