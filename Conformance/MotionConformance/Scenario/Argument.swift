@@ -4,6 +4,7 @@
 /// [1: [2], 3: []]  // a function: 1 becomes 2, 3 becomes nothing, every other value stays
 /// ```
 public enum Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral {
+  /// No argument.
   case nothing
   /// A value, as the number of a sample.
   case value(Int)
