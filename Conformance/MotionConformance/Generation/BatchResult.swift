@@ -99,29 +99,32 @@ extension BatchResult {
   func deviations(
     on testee: some Testee, in domains: [ValueDomain], assuming assumed: Set<String>
   ) -> [Finding] {
-    guard !kinds.isEmpty else { return [] }
-    var deviations: [Finding] = []
-    func shrink(on testee: some Testee) {
-      let shrinking = Shrinking(testee: testee, model: Model(assuming: assumed), domains: domains)
-      let shrunk = kinds.sorted { $0.key.id < $1.key.id }.map { ($0.key, $0.value, shrinking.shrink($0.value, $0.key)) }
-      let names = ShrunkNames(
-        shrunk.flatMap { kind, _, all in
-          all.compactMap { found in found.deviation.flatMap { new in kind.clause.map { ($0, new.clause) } } }
-        })
-      deviations = shrunk.flatMap { _, examples, all in
-        all.map { found in
-          var deviation = Finding(found.inStandardNames, count: examples.count)
-          deviation.rename(by: names, deviation.scenario.clause)
-          // A plainer specification shows the deviation, and the clauses of the others do not name it.
-          if deviation.verdict != .failed {
-            let seen = Specification.all.filter(examples.specifications.contains)
-            deviation.specifications = (deviation.specifications + seen).uniqued
-          }
-          return deviation
+    var shrunk: [(kind: DeviationKind, examples: Examples, found: [Found])] = []
+    // A failure takes a replica of its own, because a port is given up after a number of failures.
+    let groups = Array(grouped: kinds.sorted { $0.key.id < $1.key.id }) { $0.key.clause == nil ? $0.key.id : "" }
+    for group in groups {
+      func shrink(on testee: some Testee) {
+        let shrinking = Shrinking(testee: testee, model: Model(assuming: assumed), domains: domains)
+        shrunk += group.map { ($0.key, $0.value, shrinking.shrink($0.value, $0.key)) }
+      }
+      if let withReplica = testee.withReplica { withReplica { shrink(on: $0) } } else { shrink(on: testee) }
+    }
+    let names = ShrunkNames(
+      shrunk.flatMap { kind, _, all in
+        all.compactMap { found in found.deviation.flatMap { new in kind.clause.map { ($0, new.clause) } } }
+      })
+    let deviations = shrunk.flatMap { _, examples, all in
+      all.map { found in
+        var deviation = Finding(found.inStandardNames, count: examples.count)
+        deviation.rename(by: names, deviation.scenario.clause)
+        // A plainer specification shows the deviation, and the clauses of the others do not name it.
+        if deviation.verdict != .failed {
+          let seen = Specification.all.filter(examples.specifications.contains)
+          deviation.specifications = (deviation.specifications + seen).uniqued
         }
+        return deviation
       }
     }
-    if let withReplica = testee.withReplica { withReplica { shrink(on: $0) } } else { shrink(on: testee) }
     return testee.locatingFailures(in: deviations.firstOfEachCause)
   }
 }

@@ -381,17 +381,15 @@ extension History {
 }
 
 extension History.Breach {
-  /// The kind of subject to which the rule applies.
-  var family: SubjectFamily {
-    // A stream itself remembers a property's value.
-    if let node, node.isRemembered, rule == .receivesCurrentValue, level == .must { return .remembered }
-    let own: SubjectFamily =
-      switch node?.root.kind {
+  /// The kind of subject to which the rule applies: the subject's own, or that of what it is made of.
+  func family(_ node: (History.Node) -> History.Node) -> SubjectFamily {
+    let family: SubjectFamily =
+      switch self.node.map({ node($0).kind }) {
       case nil, .source: .stream
       case .property: .property
       case .information: .information
       case .remembered: .remembered
       }
-    return ClauseIndex.family(speakingOf: rule, own)
+    return ClauseIndex.family(speakingOf: rule, family)
   }
 }

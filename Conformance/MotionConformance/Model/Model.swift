@@ -37,12 +37,16 @@ extension History {
   /// The deviation that a breach is, named by its circumstances.
   fileprivate func deviation(_ breach: Breach, _ actions: [Action], _ trace: Trace) -> ModelDeviation {
     let situation = situation(of: breach, in: actions)
-    // The deviation is the operator's if operators have a clause on the rule, unless upstream has only a `should`.
-    let isOfOperator =
-      situation.isOfOperator && !ClauseIndex.isOptional(breach.rule, of: breach.family, in: situation)
-      && ClauseIndex.mostSpecific(on: breach.rule, of: .operated, in: situation) != nil
+    // The deviation is the operator's if operators have a clause on the rule, or else the subject's, unless what these are made of
+    // has only a `should`.
+    let root = breach.family(\.root)
+    let isOperators =
+      situation.isOfOperator && ClauseIndex.mostSpecific(on: breach.rule, of: .operated, in: situation) != nil
+    let family: SubjectFamily =
+      ClauseIndex.isOptional(breach.rule, of: root, in: situation)
+      ? root : isOperators ? .operated : breach.family { $0 }
     return ModelDeviation(
-      breach.rule, of: isOfOperator ? .operated : breach.family, in: situation, step: breach.step,
+      breach.rule, of: family, in: situation, step: breach.step,
       position: breach.event?.position ?? breach.claim?.within?.endPosition ?? trace[breach.step - 1].count,
       expected: expected(breach), got: breach.event?.record)
   }

@@ -125,7 +125,7 @@ extension Cause {
     // deviation explains none that a scenario shows alone, and may follow from each of these.
     let lasting = causes.filter { !$0.story.isOnce }.compactMap(\.clause)
     let fleeting = Set(causes.compactMap(\.clause)).subtracting(lasting)
-    for index in causes.indices where !lasting.isEmpty && !fleeting.isEmpty {
+    for index in causes.indices where !lasting.isEmpty {
       if causes[index].story.isOnce { causes[index].beneath += lasting }
       causes[index].beside.removeAll(where: fleeting.contains)
       causes[index].beneath.removeAll(where: fleeting.contains)
@@ -221,10 +221,15 @@ extension Cause {
     func clauses(of family: SubjectFamily, in situation: Situation) -> [Clause] {
       ClauseIndex.clauses(on: broken.rule, of: family, in: situation)
     }
-    let isRemembered = broken.family != .stream && story.scenario.actions.contains { $0.kind == .remember }
+    let actions = Set(story.scenario.actions.map(\.kind))
+    let isRemembered = broken.family != .stream && actions.contains(.remember)
     let family: SubjectFamily = isRemembered ? .remembered : broken.family
     let same = clauses(of: family, in: broken.situation)
-    let plainer = (family == .remembered ? same[...] : same.prefix(1)).filter { specification.traits.restsOn($0.id) }
+    var plainer = (family == .remembered ? same[...] : same.prefix(1)).filter { specification.traits.restsOn($0.id) }
+    // A remembered stream of a property receives what its stream does.
+    if broken.family == .remembered, actions.contains(.property) {
+      plainer += clauses(of: .property, in: broken.situation)
+    }
     let put = clauses(of: family, in: broken.situation.union(.isPut)).prefix(1).filter { $0 != same.first }
     return (plainer + put).map(\.id)
   }

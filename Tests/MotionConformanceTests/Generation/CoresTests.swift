@@ -45,14 +45,23 @@ struct CoresTests {
 
   @Test func `the result is the same where the time-outs end it`() throws {
     let result = try expectSame {
-      try Exploration(count: 20_000, jobs: $0).run(HangingTestee(wrong) { $0.count % 20 == 19 })
+      try Exploration(count: 20_000, jobs: $0).run(
+        FailingTestee(wrong) { $0.count % 20 == 19 ? .timedOut("It hangs.") : nil })
     }
     #expect(result.interruption == "The port is given up: it timed out 10 times.")
     #expect(result.judged > 0)
   }
 
+  @Test func `a deviation is shrunk, however often the port failed while a failure was shrunk`() throws {
+    let failing = FailingTestee(wrong) { $0.count > 30 ? .crashed("it ended") : nil }
+    let result = try Exploration(count: 60, jobs: 1).run(failing)
+    #expect(result.interruption == nil && result.deviations.contains { $0.verdict == .crashed })
+    let shrunk = result.deviations.filter { $0.verdict == .failed }
+    #expect(shrunk.map(\.scenario.clause) == ["RP-9.2", "RP-9.3"] && shrunk.map(\.length) == [3, 4])
+  }
+
   @Test func `a port is used on the thread of its caller unless its author asks for more`() throws {
-    try expectReplicas(4) { _ = try Exploration(count: 1_200, jobs: 4).run($0) }
+    try expectReplicas(5) { _ = try Exploration(count: 1_200, jobs: 4).run($0) }
   }
 
   @Test func `progress counts every scenario once`() throws {
@@ -104,23 +113,23 @@ private struct NotingTestee: Testee {
   }
 }
 
-/// A port that does not answer some of the longer scenarios, and is given up for it.
-private final class HangingTestee: FailureLimitedTestee {
+/// A port that fails in some scenarios, and is given up for it.
+private final class FailingTestee: FailureLimitedTestee {
   private let port: MotionConformance.Port
-  private let hangs: @Sendable ([Action]) -> Bool
+  private let failure: @Sendable ([Action]) -> Performance?
   private var counted = Failures()
   var failures: Failures? { counted }
 
-  /// - Parameter hangs: Whether it does not answer a scenario with those actions.
-  init(_ port: MotionConformance.Port, _ hangs: @escaping @Sendable ([Action]) -> Bool) {
-    (self.port, self.hangs) = (port, hangs)
+  /// - Parameter failure: How it fails in a scenario with those actions.
+  init(_ port: MotionConformance.Port, _ failure: @escaping @Sendable ([Action]) -> Performance?) {
+    (self.port, self.failure) = (port, failure)
   }
 
   var name: String { port.name }
 
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
     guard let withReplica = port.withReplica else { return nil }
-    return { [hangs] body in withReplica { body(HangingTestee($0 as! MotionConformance.Port, hangs)) } }
+    return { [failure] body in withReplica { body(FailingTestee($0 as! MotionConformance.Port, failure)) } }
   }
 
   func domains(of specification: Specification) -> [ValueDomain] { port.domains(of: specification) }
@@ -129,9 +138,9 @@ private final class HangingTestee: FailureLimitedTestee {
     for request in requests {
       if let reason = counted.reason(isSingle: requests.count == 1) {
         answer(.notRun(reason))
-      } else if hangs(request.actions) {
+      } else if let failure = failure(request.actions) {
         counted.timeOuts += 1
-        answer(.timedOut("It hangs."))
+        answer(failure)
       } else {
         port.perform([request], answer: answer)
       }

@@ -57,6 +57,15 @@ struct CauseTests {
     #expect(report.causes.contains { $0.clause == "RM-2.1" && $0.story.isOnce })
   }
 
+  @Test func `a crash that the port does not repeat may follow from what it repeats`() throws {
+    let scenario = try #require(Catalogue.clause("RM-9.2")?.scenarios.first)
+    var crash = Finding(scenario, values: .integer, performance: .crashed("it ended"))
+    crash.markOnce()
+    #expect(Cause.all(in: [crash]).map(\.isAlone) == [true])
+    let causes = Cause.all(in: [crash, try finding("RM-2.1", beside: [])])
+    #expect(causes.map(\.beneath) == [[], ["RM-2.1"]])
+  }
+
   /// A port that crashes in requests of a specification with an action like one of these.
   private func crashing(
     _ specification: Specification, _ isLike: @escaping (Action) -> Bool
@@ -263,6 +272,23 @@ struct CauseTests {
     for (others, shown) in [([], []), ([Action.remember("r", of: "q")], ["RM-7.1"])] {
       #expect(try beneath(.receivesOnSubscription, of: .operated, ofOperator, others, "RM-7.1") == shown)
     }
+  }
+
+  @Test func `a remembered stream of a property rests on what the property's stream breaks itself`() throws {
+    func beneath(_ situation: Situation, _ actions: [Action]) throws -> [String]? {
+      let broken = ModelDeviation(
+        .receivesCurrentValue, of: .remembered, in: situation, step: 1, position: 0, expected: [], got: nil)
+      let scenario = Scenario("x", clause: broken.clause, actions.map { Step($0) })
+      let remembering = try finding(broken.clause, beside: [], broken: broken, in: scenario)
+      let causes = Cause.all(in: [remembering, try finding("RP-10.5", beside: [])])
+      return causes.first { $0.clause == broken.clause }?.beneath
+    }
+    let ofProperty: [Action] = [
+      .property("p", holding: 1, external: false), .stream("q", of: "p"), .remember("r", of: "q"),
+    ]
+    #expect(try beneath(.isThroughStream, ofProperty) == ["RP-10.5"])
+    #expect(try beneath([], ofProperty) == [])
+    #expect(try beneath(.isThroughStream, [.source("p"), .remember("r", of: "p")]) == [])
   }
 
   @Test func `what is emitted to an observer rests on what is put into one, except to functions`() throws {
