@@ -113,7 +113,7 @@ extension History {
     var others = ValueSet(
       deliveries.filter { roots.contains($0.root) && !earlier.contains($0) }.map(\.value)
         + member.node.path.map(\.start))
-    for (_, memory) in member.extras { others.formUnion(memory) }
+    for (_, memory, _) in member.extras { others.formUnion(memory) }
     let got = member.channel.events.filter { $0.time >= member.begin }
     let surplus = got.first { event in
       earlier.contains { !$0.isInitial && $0.value == event.value && !others.contains($0.value) }

@@ -25,7 +25,7 @@ extension History {
     // A trace does not show a second subscription to an upstream that is not a source.
     let last = member.joined.last.flatMap { $0.isChained ? $0.upstream : nil } ?? member.node
     if call.isNested, last.isChained, last.isBeingJoined { last.isDoubtful = true }
-    member.extras = member.joined.map { ($0, $0.memory) }
+    member.extras = member.joined.map { ($0, $0.memory, false) }
     for node in member.joined { node.joiners.append(member) }
     if member.joined.contains(root), root.joiners.count == 1,
       root.connection == nil || root.isUncertain || !member.isSure
@@ -43,7 +43,7 @@ extension History {
   }
 
   /// Whether a stream has a subscriber besides this one; `nil` if that is open.
-  private func hasOthers(_ node: Node, _ member: Member) -> Bool? {
+  func hasOthers(_ node: Node, _ member: Member) -> Bool? {
     let root = node.root
     var isOpen = root.source != nil && node.isDoubtful
     for other in node.members where other !== member && !(other.isReading && root.connection == nil) {
@@ -89,7 +89,7 @@ extension History {
     if root.joiners.isEmpty, !root.isDoubtful {
       // All others have unsubscribed while it received the replay.
       member.joined += member.node.path.filter { !member.joined.contains($0) }
-      member.extras = member.joined.map { ($0, $0.memory) }
+      member.extras = member.joined.map { ($0, $0.memory, true) }
       beginConnection(root, event.call)
     }
     (root.connection, root.isUncertain, root.isMissing, member.hasConnected) = (number, false, false, true)

@@ -90,7 +90,7 @@ extension History {
       if got != results, got.sorted() == results.sorted() { note(.receives, call, node, member: member) }
     }
     if level == .should || !isQuiet {
-      for (one, before) in member.extras where one.isChained || level == .should { one.memory.formUnion(before) }
+      for (one, before, _) in member.extras where one.isChained || level == .should { one.memory.formUnion(before) }
     }
     let received = ValueSet(got)
     if isQuiet, node.isRemembered, member.isCertain, passes, got.count < 2,
@@ -157,6 +157,10 @@ extension History {
 
   /// Nothing orders replay and connection: each stream that is connected may replay what it remembered before.
   private func claimExtras(_ member: Member, _ call: Call, _ expected: ValueSet) {
+    if member.node.isChained, member.joined.isEmpty, hasOthers(member.node, member) == false {
+      // All others have unsubscribed while it received the replay: upstream may be connected for it.
+      claimAny(member, expected, since: call.begin)
+    }
     guard !member.extras.isEmpty else { return }
     let root = member.node.root
     var (until, freely) = (Int.forever, Int.forever)
@@ -168,14 +172,14 @@ extension History {
       freely = (connected ?? current)?.time ?? .forever
       until = max(freely, current?.time ?? 0)  // a former value after that one, and before the last one (RM-7.3)
     }
-    for (node, before) in member.extras {
+    for (node, before, isReplayed) in member.extras {
       var values = before
       for below in member.node.path.prefix(while: { $0 !== node }).reversed() { values = below.pipe.last(of: values) }
       if node.isChained || !node.early.isEmpty {
         for _ in 0..<Swift.max(1, member.pipe.results(0).count) {
           claimAny(
             member, ValueSet(values.known.flatMap { member.pipe.results($0) }), since: call.begin, until: until,
-            freely: node.isChained || call.isNested ? freely : 0)
+            freely: node.isChained || call.isNested || isReplayed ? freely : 0)
         }
       }
       // The value on subscription may be queued in each stream that was connected.

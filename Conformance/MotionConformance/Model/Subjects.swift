@@ -188,8 +188,9 @@ extension History {
     @exclusivity(unchecked) var stale = TimedValues()
     /// The values that its stream may have replayed, before the operators.
     @exclusivity(unchecked) var replayed: ValueSet = []
-    /// The values that nodes on its way remembered before they were connected.
-    @exclusivity(unchecked) var extras: [(node: Node, memory: ValueSet)] = []
+    /// The values that nodes on its way remembered before they were connected, and whether it has received one as a replay while
+    /// others were subscribed.
+    @exclusivity(unchecked) var extras: [(node: Node, memory: ValueSet, isReplayed: Bool)] = []
     /// The values of which it has to receive one last while it subscribes.
     @exclusivity(unchecked) var expected: ValueSet = []
     /// Why the value on subscription is only a `should`.
@@ -212,11 +213,9 @@ extension History {
     /// Whether the specifications determine what it receives.
     var isCertain: Bool { !isReleased && !isDoubled && !node.isInDoubt }
 
-    /// Whether it is in the list for certain: a subscriber may be added after it has received the replay, and then connects.
-    var isListed: Bool { !isReleased && (end < .forever || !joined.isEmpty && !mayConnectLater) }
-
-    /// Whether it has to connect the source of its stream, and has not done so yet.
-    private var mayConnectLater: Bool { node.root.source != nil && joined.contains(node.root) && !hasConnected }
+    /// Whether it is in the list for certain: a subscriber may be added after it has connected a source and has received the
+    /// replay.
+    var isListed: Bool { !isReleased && (end < .forever || node.root.source == nil && !joined.isEmpty) }
 
     /// The values that it receives for a value of its root.
     func seen(_ value: Value) -> [Value] { pipe.results(node.arrivals(value)) }

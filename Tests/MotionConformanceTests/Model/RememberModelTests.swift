@@ -148,10 +148,29 @@ struct RememberModelTests {
         .receives("b", 1), .begins, .disconnected("s", 1), .returns, .connected("s", 2))),
     TracedSteps(
       .startWith, "an observer that is added after its replay receives the initial value of its connection",
-      should: "RM-7.3", after: started(with: 1),
+      after: started(with: 1),
       .when(.receives("b", 1), .unsubscribe("a")),
       .subscribe("b", to: "r").expect(
         .receives("b", 1), .begins, .disconnected("s", 1), .returns, .connected("s", 2), .receives("b", 1))),
+    TracedSteps(
+      .remember, "an observer that is added after its replay receives the value of its connection", after: filled,
+      .when(.receives("b", 1), .unsubscribe("a")), .when(.connected("s", 2), .emit(2, from: "s")),
+      .subscribe("b", to: "r").expect(
+        .receives("b", 1), .begins, .disconnected("s", 1), .returns, .connected("s", 2), .begins, .receives("b", 2),
+        .returns)),
+    TracedSteps(
+      .remember, "an observer that is added after its early value is in no list yet: another one comes and leaves",
+      .source("s"), .remember("r", of: "s"), .when(.connected("s", 1), .emit(2, from: "s")),
+      .when(.receives("a", 2), .subscribe("b", to: "r"), .unsubscribe("b")),
+      .subscribe("a", to: "r").expect(
+        .connected("s", 1), .begins, .receives("a", 2), .begins, .receives("b", 2), .returns, .begins,
+        .disconnected("s", 1), .returns, .returns, .connected("s", 2))),
+    TracedSteps(
+      .reactiveProperty, "an observer that is added after its replay joins a property's stream that all others have left",
+      .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
+      .subscribe("a", to: "r").expect(.receives("a", 1)), .write(2, to: "p").expect(.receives("a", 2)),
+      .when(.receives("b", 2), .unsubscribe("a")),
+      .subscribe("b", to: "r").expect(.receives("b", 2), .begins, .returns, .receives("b", 2))),
     TracedSteps(
       .startWith, "an observer of the initial value, which is emitted before connecting, connects",
       .source("s"), .startWith("r", 1, of: "s"), .when(.receives("a", 1), .subscribe("b", to: "r")),
