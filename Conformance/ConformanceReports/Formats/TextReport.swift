@@ -34,9 +34,11 @@ extension ReportDocument {
     let names = ["✘", "?"].compactMap { sign in
       states[sign].map { "\(sign) \($0.map(\.name).joined(separator: ", "))" }
     }
-    let (alone, rest) = (causes.count { $0.isAlone && $0.like == nil }, causes.count { !$0.isAlone })
+    // A clause that is broken in several ways is one mistake, as long as they are not known to be several.
+    let alone = Set(causes.filter { $0.isAlone && $0.like == nil }.map(\.title))
+    let rest = Set(causes.filter { !$0.isAlone }.map(\.title)).subtracting(alone).count
     let others = rest == 0 ? "" : ", \(rest) more that may follow"
-    let mistakes = causes.isEmpty ? [] : [TextLine(alone.of("mistake") + others)]
+    let mistakes = causes.isEmpty ? [] : [TextLine(alone.count.of("mistake") + others)]
     return [TextLine(([count].compactMap(\.self) + names).joined(separator: "   "))] + mistakes
   }
 

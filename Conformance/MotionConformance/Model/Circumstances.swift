@@ -81,7 +81,7 @@ extension History {
       let starts = breach.level == .must ? [model.start(of: list)] : list.path.map(\.start)
       return starts.filter { $0 != .nothing }
     }
-    var others: [Breach] { model.breaches.filter { $0.rule == .receives && $0.claim != nil } }
+    var others: some Sequence<Breach> { model.breaches.lazy.filter { $0.rule == .receives && $0.claim != nil } }
     var isUnsubscribing: Bool { call.kind == .unsubscribe || call.kind == .release }
 
     var isSubscribing: Bool { call.kind == .subscribe && member != nil && call.name == member?.name }

@@ -111,7 +111,9 @@ extension History {
       let isOpen =
         root.joiners.contains { $0 !== member } || root.isUncertain || root.isDoubtful || root.isMissing
       if isNeeded, member.isSure, !isOpen {
-        note(.connects, call, member.node, member: member, wants: root.source.map { [$0.nextConnection] } ?? [])
+        note(
+          .connects, call, member.node, member: member, tags: member.hasConnected ? .isOfEarlierConnection : [],
+          wants: root.source.map { [$0.nextConnection] } ?? [])
         root.isMissing = true
       }
     }

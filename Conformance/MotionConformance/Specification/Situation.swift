@@ -122,7 +122,8 @@ package struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
   static let isOfFormerSubscribers = feature(49)
   /// Several values are received while upstream is being connected.
   static let isSeveralEarly = feature(50)
-  /// It is of an earlier connection, and upstream has emitted while it was being connected again.
+  /// It is of an earlier connection, and upstream has emitted while it was being connected again; or the connection that the
+  /// subscriber began has ended while it was subscribing.
   static let isOfEarlierConnection = feature(52)
   /// A stream is read.
   static let isRead = feature(51)

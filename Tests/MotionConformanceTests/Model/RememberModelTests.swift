@@ -166,7 +166,15 @@ struct RememberModelTests {
         .connected("s", 1), .begins, .receives("a", 2), .begins, .receives("b", 2), .returns, .begins,
         .disconnected("s", 1), .returns, .returns, .connected("s", 2))),
     TracedSteps(
-      .reactiveProperty, "an observer that is added after its replay joins a property's stream that all others have left",
+      .remember, "one that is added after its early value, and whose connection another one ends, is connected again",
+      must: "RM-3.1",
+      .source("s"), .remember("r", of: "s"), .when(.connected("s", 1), .emit(2, from: "s")),
+      .when(.receives("a", 2), .subscribe("b", to: "r"), .unsubscribe("b")),
+      .subscribe("a", to: "r").expect(
+        .connected("s", 1), .begins, .receives("a", 2), .begins, .receives("b", 2), .returns, .begins,
+        .disconnected("s", 1), .returns, .returns)),
+    TracedSteps(
+      .reactiveProperty, "one that is added after its replay joins a property's stream that all others left",
       .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
       .subscribe("a", to: "r").expect(.receives("a", 1)), .write(2, to: "p").expect(.receives("a", 2)),
       .when(.receives("b", 2), .unsubscribe("a")),

@@ -319,6 +319,19 @@ struct CauseTests {
     #expect(causes.first { $0.clause == "RP-9.1" }?.beside == ["RP-9.2"])
   }
 
+  @Test func `a clause that is broken in several ways is one mistake of the headline`() throws {
+    let findings = try [(Rule.receives, 0), (.receivesNothingElse, 1)].map { rule, place in
+      let broken = ModelDeviation(
+        rule, of: .remembered, in: [], step: 1, position: 0, expected: [.receives("a", 1)], got: nil)
+      return try finding("RM-2.1", beside: [], broken: broken, in: Catalogue.clause("RM-2.1")?.scenarios[place])
+    }
+    let report = Report(
+      port: "port", selection: .everything, findings: findings, generated: nil, offers: [], openQuestions: [],
+      waivers: .none)
+    #expect(report.causes.map(\.isAlone) == [true, true])
+    #expect(report.text().contains("\n1 mistake\n"))
+  }
+
   @Test func `a cause is listed beside causes that were seen only beside each other`() throws {
     let causes = Cause.all(in: try findings(["RM-8.1": ["SW-2.1"], "SW-2.1": ["SW-2.3"], "SW-2.3": ["SW-2.1"]]))
     #expect(causes.filter(\.beside.isEmpty).count == 1)

@@ -94,7 +94,7 @@ extension Bullet {
     "RM-3", "Create a nullable Subscription variable",
     Clause(
       "RM-3.1", .must, "There is one upstream connection as long as there is a downstream subscriber.",
-      of: [.on(.connectsNothingElse)],
+      of: [.on(.connectsNothingElse), .on(.connects, .isOfEarlierConnection)],
       Scenario(
         "as-long-as-anyone-is-subscribed",
         .source("s"), .remember("r", of: "s"),
