@@ -10,7 +10,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Lack, ScenarioRunner, describe, mistakesIn, typeOf } from './runner.mjs'
+import { Lack, ScenarioRunner, describe, mistakesIn, typeOf, withValue } from './runner.mjs'
 
 /** Stands in the place of what the port does not have, and says why. */
 export const lack = (reason) => reason
@@ -29,63 +29,41 @@ function having(object, member, advice) {
   return object
 }
 
-/** Calls a member of an object, for the function of the adapter that is left out. */
-const calling = (part, key, member = key) => (object, ...given) => having(object, member, adding(part, key))[member](...given)
-
 const adding = (part, key) => `add \`${key}\` to the part ${part}`
 
 /** The parts of an adapter that stand for a specification. */
 const types = { IO: 'IndefiniteObservable', MO: 'MotionObservable', RP: 'ReactiveProperty', PO: 'Property' }
 
-/**
- * The functions of the part MotionObservable that stand for one, which `false` does not offer. The part's `operators` are functions
- * that stand for the specifications of their names.
- */
-const operators = { RM: 'remember', SW: 'startWith', NO: 'nextOperator', MA: 'map', FI: 'filter', RE: 'readFirst' }
+/** What a row takes, by its type. */
+const words = { function: 'a function', object: 'an enumeration', string: "a lack('why')" }
 
-/**
- * What a port may lack, by the functions of which a reason may stand in the place. Every scenario needs the other functions but
- * operators: no port can lack them.
- */
-const capabilities = {
-  externalWrite: 'external write', stream: 'stream', states: 'state channel', state: 'state channel', remember: 'remember',
-  noopDisconnect: 'no-op disconnect', observer: 'subscribe(observer:)', subscribeObserver: 'subscribe(observer:)',
-  subscribeNothing: 'no-op subscribe',
+const shared = { create: {}, subscribe: { member: 'subscribe' }, unsubscribe: { standing: unsubscribe } }
+const streams = {
+  ...shared,
+  observer: { lacks: 'subscribe(observer:)' }, subscribeObserver: { member: 'subscribe', lacks: 'subscribe(observer:)' },
+  subscribeNothing: { takes: 'string', lacks: 'no-op subscribe' }, noopDisconnect: { lacks: 'no-op disconnect' },
+  next: { member: 'next' }, state: { member: 'state', lacks: 'state channel' }, states: { takes: 'object', lacks: 'state channel' },
+  remember: { member: '_remember', lacks: 'remember', operator: 'RM' }, startWith: { operator: 'SW' },
+  nextOperator: { operator: 'NO' }, map: { operator: 'MA' }, filter: { operator: 'FI' }, readFirst: { operator: 'RE' },
+  operators: { standing: {}, takes: 'object' },
 }
 
-/** What takes nothing but a lack. */
-const lackOnly = null
-
-const streams = (part) => ({
-  create: undefined,
-  observer: lack('the adapter makes no observers'),
-  noopDisconnect: lack('the adapter names no noopDisconnect'),
-  states: lack('the adapter names no states'),
-  ...Object.fromEntries(Object.values(operators).map((operator) => [operator, false])),
-  operators: {},
-  remember: calling(part, 'remember', '_remember'),
-  subscribe: calling(part, 'subscribe'),
-  subscribeObserver: calling(part, 'subscribeObserver', 'subscribe'),
-  subscribeNothing: lackOnly,
-  next: calling(part, 'next'),
-  state: calling(part, 'state'),
-  unsubscribe,
-})
-
-const property = (part) => ({ create: undefined, subscribe: calling(part, 'subscribe'), unsubscribe })
-
-/** What each part of an adapter may hold, and what stands for it where it is left out; `undefined` where it must not be. */
-const defaults = {
-  IndefiniteObservable: streams('IndefiniteObservable'),
-  MotionObservable: streams('MotionObservable'),
+/**
+ * What each part of an adapter may hold: what a row takes if that is not a function; what stands for it where it is left out, a
+ * member of the port's object or a function; what the port lacks where a reason stands in its place; the specification of an
+ * operator, which is not offered where it is left out or `false`. No port can lack the rest: every scenario needs it.
+ */
+const rows = {
+  IndefiniteObservable: streams,
+  MotionObservable: streams,
   ReactiveProperty: {
-    ...property('ReactiveProperty'),
-    externalWrite: lackOnly,
-    read: (property) => having(property, 'value', adding('ReactiveProperty', 'read')).value,
-    write: (property, value) => { having(property, 'value', adding('ReactiveProperty', 'write')).value = value },
-    stream: calling('ReactiveProperty', 'stream', 'asStream'),
+    ...shared,
+    externalWrite: { takes: 'string', lacks: 'external write' },
+    read: { standing: (property) => having(property, 'value', adding('ReactiveProperty', 'read')).value },
+    write: { standing: (property, value) => { having(property, 'value', adding('ReactiveProperty', 'write')).value = value } },
+    stream: { member: 'asStream', lacks: 'stream' },
   },
-  Property: { ...property('Property'), read: calling('Property', 'read'), write: calling('Property', 'write') },
+  Property: { ...shared, read: { member: 'read' }, write: { member: 'write' } },
 }
 
 const domains = ['integer', 'real', 'text', 'nullable', 'list']
@@ -99,7 +77,7 @@ export function serve(adapter) {
   process.stdin.setEncoding('utf8').on('data', (text) => {
     const lines = (rest + text).split('\n')
     rest = lines.pop()
-    for (const line of lines) write(session.reply(JSON.parse(line)))
+    for (const line of lines) write(session.reply(JSON.parse(line, withValue)))
   })
   process.stdin.on('end', () => process.exit(0))
 }
@@ -209,7 +187,7 @@ const textOf = (value) => value instanceof URL ? fileURLToPath(value) : String(v
 export class Session {
   constructor(adapter = {}) {
     const { port, language = 'JavaScript', values = domains } = adapter
-    const parts = Object.keys(defaults)
+    const parts = Object.keys(rows)
     reject([
       ...unknown(Object.keys(adapter), ['port', 'language', 'values', ...parts], 'adapter key'),
       ...unknown(values, domains, 'value domain'),
@@ -222,9 +200,11 @@ export class Session {
     this.streams = complete('MotionObservable', adapter.MotionObservable ?? {})
     this.parts = {}
     for (const [id, name] of Object.entries(types)) if (adapter[name]) this.parts[id] = complete(name, adapter[name])
-    const offered = adapter.MotionObservable ? { ...defaults.MotionObservable, ...adapter.MotionObservable } : {}
-    for (const [id, operator] of Object.entries(operators)) if (offered[operator] ?? false) this.parts[id] = this.streams
-    for (const operator of Object.keys(offered.operators ?? {})) this.parts[operator] = this.streams
+    const given = adapter.MotionObservable ?? {}
+    for (const [key, { operator, member }] of Object.entries(streams)) {
+      if (operator && this.parts.MO && (given[key] ?? member)) this.parts[operator] = this.streams
+    }
+    for (const operator of Object.keys(given.operators ?? {})) this.parts[operator] = this.streams
     const each = (what) => Object.fromEntries(Object.keys(this.parts).map((id) => [id, what(id)]))
     this.handshake = { protocol: 1, port, language, harness: version, offers: each(() => values), lacks: each((id) => this.lacks(id)) }
   }
@@ -240,10 +220,7 @@ export class Session {
     const { id, specification, actions } = request
     const mistakes = mistakesIn(request)
     if (mistakes.length > 0) return { id, crashed: `invalid request: ${mistakes.join('; ')}` }
-    // The specification of an operator is offered by the operator's name.
-    const part = this.parts[specification] ?? (specification in { ...types, ...operators } ? undefined : this.streams)
-    if (!part) return { id, unsupported: `the port does not offer ${specification}` }
-    const runner = new ScenarioRunner(part, this.streams)
+    const runner = new ScenarioRunner(this.parts[specification] ?? this.streams, this.streams)
     try {
       return { id, trace: actions.map((action) => runner.perform(action)) }
     } catch (error) {
@@ -267,23 +244,16 @@ function crash(error) {
 
 /** What is wrong with a part of an adapter. */
 function mistakesOf(name, given) {
-  const mistakes = unknown(Object.keys(given), Object.keys(defaults[name]), 'adapter key', { prefix: `${name}.` })
-  for (const [key, standing] of Object.entries(defaults[name])) {
-    const value = key in given ? given[key] : standing
-    const isLack = typeof value === 'string'
-    const isOperator = Object.values(operators).includes(key)
-    if (!(key in capabilities) && !isOperator && (isLack || value === undefined)) {
+  const calls = Object.entries(given.operators ?? {}).map(([operator, call]) => [`operators.${operator}`, {}, call])
+  const mistakes = unknown(Object.keys(given), Object.keys(rows[name]), 'adapter key', `${name}.`)
+  for (const [key, row, value = given[key]] of [...Object.entries(rows[name]), ...calls]) {
+    const { takes = 'function', lacks, operator, ...standing } = row
+    const isReason = value === false || typeof value === 'string'
+    const isOptional = lacks || operator || !isReason && Object.keys(standing).length > 0
+    if ((isReason || value === undefined) && !isOptional) {
       mistakes.push(`missing ${name}.${key}: it takes a function, because no port can lack it`)
-    } else if (isLack || value === standing || isOperator && value === false) {
-      continue
-    } else if (standing === lackOnly) {
-      mistakes.push(`invalid ${name}.${key}: it takes a lack('why') only`)
-    } else if (key === 'operators') {
-      for (const [operator, call] of Object.entries(value)) {
-        if (typeof call !== 'function') mistakes.push(`invalid ${name}.operators.${operator}: ${describe(call)} is not a function`)
-      }
-    } else if (typeof value !== (key === 'states' ? 'object' : 'function')) {
-      mistakes.push(`invalid ${name}.${key}: ${describe(value)} is not ${key === 'states' ? 'an enumeration' : 'a function'}`)
+    } else if (!isReason && value !== undefined && typeof value !== takes) {
+      mistakes.push(`invalid ${name}.${key}: ${describe(value)} is not ${words[takes]}`)
     }
   }
   return [...mistakes, ...mistakesOfObserver(name, given)]
@@ -300,16 +270,18 @@ function mistakesOfObserver(name, given) {
 
 /** A part of an adapter, with what is left out filled in. A text in something's place says why the port lacks it. */
 function complete(name, given) {
-  const part = { ...defaults[name], ...given, ...given.operators }
   const isSubscription = given.unsubscribe ? (subscription) => subscription != null : isEnding
-  const about = { name, isSubscription, lacks: {} }
-  for (const [key, value] of Object.entries(part)) {
-    const reason = value === false ? `the adapter does not offer ${key}` : value
-    if (typeof reason !== 'string') continue
-    Object.defineProperty(part, key, { get() { throw new Lack(reason) } })
-    if (key in capabilities) about.lacks[capabilities[key]] = reason
+  const part = { ...given.operators, name, isSubscription, lacks: {} }
+  for (const [key, { member, takes, lacks, standing }] of Object.entries(rows[name])) {
+    const called = member && ((object, ...given) => having(object, member, adding(name, key))[member](...given))
+    const other = called ?? standing ?? (takes === 'string' ? undefined : `the adapter names no ${key}`)
+    const value = given[key] === false ? `the adapter does not offer ${key}` : given[key] ?? other
+    if (typeof value === 'string') {
+      Object.defineProperty(part, key, { get() { throw new Lack(value) } })
+      if (lacks) part.lacks[lacks] = value
+    } else part[key] = value
   }
-  return Object.assign(part, about)
+  return part
 }
 
 /** Throws the mistakes, if there are any. */
@@ -318,20 +290,18 @@ function reject(mistakes) {
 }
 
 /** What is wrong with the names that are not known, each with the nearest one that is, if it is near. */
-function unknown(names, known, kind, { prefix = '', expected = `one of ${[...known].sort().join(', ')}` } = {}) {
+function unknown(names, known, kind, prefix = '') {
   return names.filter((name) => !known.includes(name)).map((name) => {
-    const near = nearest(String(name), known)
-    return `invalid ${kind} '${prefix}${name}'` + (near ? `; did you mean '${prefix}${near}'?` : `: expected ${expected}`)
+    const sorted = [...known].sort()
+    const near = sorted.reduce((best, other) => distance(name, other) < distance(name, best) ? other : best)
+    const isNear = distance(name, near) * 2 <= name.length
+    const advice = isNear ? `; did you mean '${prefix}${near}'?` : `: expected one of ${sorted.join(', ')}`
+    return `invalid ${kind} '${prefix}${name}'${advice}`
   })
 }
 
-/** The known name of which at most half of the letters are wrong, by the letters of each that are not in the other. */
-function nearest(name, known) {
-  const far = (other) => {
-    const left = [...other.toLowerCase()]
-    const foreign = [...name.toLowerCase()].filter((letter) => !left.includes(letter) || !left.splice(left.indexOf(letter), 1))
-    return foreign.length + left.length
-  }
-  const best = [...known].sort().reduce((best, other) => far(other) < far(best) ? other : best)
-  return far(best) * 2 <= name.length ? best : undefined
+/** How many letters of each name are not in the other. */
+function distance(one, other) {
+  const foreign = (one, other) => [...one.toLowerCase()].filter((letter) => !other.toLowerCase().includes(letter)).length
+  return foreign(one, other) + foreign(other, one)
 }

@@ -6,27 +6,28 @@ export class Lack extends Error {}
 /** What JSON cannot say and a request nevertheless holds, by the texts that stand for it. */
 const others = { NaN, '-0.0': -0, Infinity, '-Infinity': -Infinity }
 
-/** The fields that each action must have, or one of, and may not lack. */
+/** For JSON.parse: an action has its value in one field. */
+export const withValue = (_, part) => part?.action && part.other !== undefined ? { ...part, value: others[part.other] } : part
+
+/** The fields that a request and each action must have. */
 const fields = {
-  property: 'name value|other external', information: 'name value|other', source: 'name teardown', stream: 'name of', remember: 'name of',
-  startWith: 'name value|other of', operate: 'name operator of', nextOperator: 'name of rows', map: 'name of rows',
-  filter: 'name of rows', reference: 'name of',
-  subscribe: 'name to form', unsubscribe: 'name', release: 'name', write: 'name value|other', read: 'name', readFirst: 'name',
-  change: 'name value|other', emit: 'name value|other', emitState: 'name state', observer: 'name', put: 'name value|other',
-  putState: 'name state', listStates: '', numberStates: '', when: 'event actions',
+  request: 'id specification values actions', property: 'name value external', information: 'name value', source: 'name teardown',
+  stream: 'name of', remember: 'name of', startWith: 'name value of', operate: 'name operator of', nextOperator: 'name of rows',
+  map: 'name of rows', filter: 'name of rows', reference: 'name of', subscribe: 'name to form', unsubscribe: 'name', release: 'name',
+  write: 'name value', read: 'name', readFirst: 'name', change: 'name value', emit: 'name value', emitState: 'name state',
+  observer: 'name', put: 'name value', putState: 'name state', listStates: '', numberStates: '', when: 'event actions',
 }
 
-/** All that is missing in a request, or unknown. */
-export function mistakesIn(request) {
-  const missing = (object, names, place) => names.split(' ').filter((name) => name && !name.split('|').some((one) => one in object))
-    .map((name) => `missing ${name.replace('|', ' or ')}${place}`)
-  const inAction = (action) => {
-    const names = Object.hasOwn(fields, action?.action) ? fields[action.action] : undefined
-    if (names === undefined) return [`unknown action ${JSON.stringify(action?.action ?? action)}`]
-    return [...missing(action, names, ` in the action ${action.action}`), ...inActions(action.actions)]
-  }
-  const inActions = (actions = []) => Array.isArray(actions) ? actions.flatMap(inAction) : ['actions are no list']
-  return [...missing(request, 'id specification values actions', ''), ...inActions(request.actions)]
+/** All that is missing in a request or an action, or unknown. */
+export function mistakesIn(object, kind = 'request', place = '') {
+  if (!Object.hasOwn(fields, kind ?? '')) return [`unknown action ${JSON.stringify(kind ?? object)}`]
+  const { actions = [] } = object
+  return [
+    ...fields[kind].split(' ').filter((name) => name && object[name] === undefined)
+      .map((name) => `missing ${name === 'value' ? 'value or other' : name}${place}`),
+    ...Array.isArray(actions) ? [] : ['actions are no list'],
+    ...[actions].flat().flatMap((action) => mistakesIn(action, action?.action, ` in the action ${action?.action}`)),
+  ]
 }
 
 /** Where the actions of one request are performed. What happens when they are done is too late, and is left out. */
@@ -66,28 +67,29 @@ export class ScenarioRunner {
     }
   }
 
+  /** Records an event of a value. */
+  report(event, name, value) {
+    this.record({ event, name, ...tracedValue(value) })
+  }
+
   enact(action) {
     const { part } = this
-    const { name } = action
+    const { name, value } = action
     const of = this.subjects.get(action.of)
     const own = this.subjects.get(name)
     const keep = (object, part = this.part, source) => this.subjects.set(name, { object, part, source })
     switch (action.action) {
       case 'property':
-        if (!action.external) return keep(make(part, 'create', valueOf(action)))
+        if (!action.external) return keep(make(part, 'create', value))
         // Throws where a reason stands in its place.
         part.externalWrite
-        return keep(make(
-          part, 'create', valueOf(action), (value) => this.record({ event: 'externalWrite', name, ...tracedValue(value) })))
+        return keep(make(part, 'create', value, (value) => this.report('externalWrite', name, value)))
       case 'information':
-        this.information.set(name, valueOf(action))
-        return keep(make(
-          part, 'create',
-          () => this.information.get(name),
-          (value) => {
-            this.information.set(name, value)
-            this.record({ event: 'informationWritten', name, ...tracedValue(value) })
-          }))
+        this.information.set(name, value)
+        return keep(make(part, 'create', () => this.information.get(name), (value) => {
+          this.information.set(name, value)
+          this.report('informationWritten', name, value)
+        }))
       case 'source': {
         const connections = []
         this.sources.set(name, connections)
@@ -95,7 +97,7 @@ export class ScenarioRunner {
       }
       case 'stream': return keep(make(part, 'stream', of.object), this.streams)
       case 'remember': return keep(make(of.part, 'remember', of.object), of.part)
-      case 'startWith': return keep(make(of.part, 'startWith', of.object, valueOf(action)), of.part)
+      case 'startWith': return keep(make(of.part, 'startWith', of.object, value), of.part)
       case 'operate': case 'nextOperator': case 'map': case 'filter': {
         const { operator = action.action } = action
         if (!(operator in of.part)) throw new Lack(`the adapter does not offer ${operator}`)
@@ -115,30 +117,25 @@ export class ScenarioRunner {
       }
       case 'release': return this.subscriptions.delete(name)
 
-      case 'write': return part.write(own.object, valueOf(action))
-      case 'read': return this.record({ event: 'reads', name, ...tracedValue(part.read(own.object)) })
+      case 'write': return part.write(own.object, value)
+      case 'read': return this.report('reads', name, part.read(own.object))
       case 'readFirst': {
         const first = own.part.readFirst(own.object)
-        return this.record(first === undefined ? { event: 'readsNothing', name } : { event: 'reads', name, ...tracedValue(first) })
+        return first === undefined ? this.record({ event: 'readsNothing', name }) : this.report('reads', name, first)
       }
-      case 'change': return this.information.set(name, valueOf(action))
+      case 'change': return this.information.set(name, value)
 
-      case 'emit':
-        for (const observer of this.connected(action)) part.next(observer, valueOf(action))
-        return
+      case 'emit': return this.connected(action).forEach((observer) => part.next(observer, value))
       case 'emitState':
-        for (const observer of this.connected(action)) part.state(observer, stateNamed(part.states, action.state))
-        return
+        return this.connected(action).forEach((observer) => part.state(observer, stateNamed(part.states, action.state)))
 
       case 'observer': {
         const { next, state } = this.listener(name)
         return this.observers.set(name, make(part, 'observer', next, state))
       }
-      case 'put': return part.next(this.observers.get(name), valueOf(action))
+      case 'put': return part.next(this.observers.get(name), value)
       case 'putState': return part.state(this.observers.get(name), stateNamed(part.states, action.state))
-      case 'listStates':
-        for (const state of this.listStates()) this.record({ event: 'state', ...this.stateName(state) })
-        return
+      case 'listStates': return this.listStates().forEach((state) => this.record({ event: 'state', ...this.stateName(state) }))
       case 'numberStates':
         for (const state of ['atRest', 'active']) {
           const number = stateNamed(part.states, state)
@@ -203,7 +200,7 @@ export class ScenarioRunner {
   /** The functions that report under a name. */
   listener(name) {
     const listener = {
-      next: (value) => this.record({ event: 'receives', name, ...tracedValue(value) }),
+      next: (value) => this.report('receives', name, value),
       state: (state) => this.record({ event: 'receivesState', name, ...this.stateName(state) }),
     }
     this.listeners.set(name, listener)
@@ -233,7 +230,7 @@ const functions = {
 /** What an operator is given: a function, made like that of another operator, a value, or nothing. */
 function given(action) {
   if ('rows' in action) return [functions[action.like ?? action.action](becoming(action))]
-  return 'value' in action || 'other' in action ? [valueOf(action)] : []
+  return 'value' in action ? [action.value] : []
 }
 
 /** A function that answers with the values that a value becomes. */
@@ -260,13 +257,6 @@ function make(part, key, ...given) {
 function stateNamed(states, name) {
   if (!(name in states)) throw new TypeError(`the port's states have no member '${name}'`)
   return states[name]
-}
-
-/** The value of an action. */
-function valueOf({ value, other }) {
-  if (other === undefined) return value
-  if (!Object.hasOwn(others, other)) throw new Error(`unknown value '${other}'`)
-  return others[other]
 }
 
 /** A value as an event carries it: as it is now where JSON can say it, all else as a text. */

@@ -22,7 +22,6 @@ VERSION = "1.0.0"  # Of the kit that this harness is part of.
 DOMAINS = ["integer", "real", "text", "nullable", "list"]
 OPTIONS = {"waivers": "--waivers", "only": "--only", "generated": "--generated", "seed": "--seed", "report": "--output"}
 TYPES = {"IO": "IndefiniteObservable", "MO": "MotionObservable", "RP": "ReactiveProperty", "PO": "Property"}
-OPERATORS = {"RM": "remember", "SW": "start_with", "NO": "next_operator", "MA": "map", "FI": "filter", "RE": "read_first"}
 
 
 NOTHING = object()  # Stands for a value that is not given: None is one.
@@ -54,47 +53,44 @@ def member(object, name, part, key):
         raise AttributeError(f"{error}; add `{key}` to the part {part}") from None
 
 
-def calling(part, key, name=None):
-    return lambda object, *given: member(object, name or key, part, key)(*given)
-
-
 def set_value(property, value):
     member(property, "value", "ReactiveProperty", "write")  # Assigning would make an attribute that the port does not have.
     property.value = value
 
 
-def streams(part):
-    return {
-        "create": None, "observer": Lack("the adapter makes no observers"), "states": Lack("the adapter names no states"),
-        "noop_disconnect": Lack("the adapter names no noop_disconnect"), "unsubscribe": unsubscribe,
-        "subscribe": calling(part, "subscribe"), "subscribe_observer": calling(part, "subscribe_observer", "subscribe"),
-        "subscribe_nothing": None, "next": calling(part, "next"), "state": calling(part, "state"),
-        "remember": calling(part, "remember", "_remember"),
-        "start_with": False, "next_operator": False, "map": False, "filter": False, "read_first": False, "operators": {},
-    }
-
-
-def shared(part):
-    return {"create": None, "unsubscribe": unsubscribe, "subscribe": calling(part, "subscribe")}
-
-
-# What each part of an adapter may hold, and what stands for it where it is left out.
+SHARED = {"create": {}, "subscribe": {"member": "subscribe"}, "unsubscribe": {"standing": unsubscribe}}
+STREAMS = SHARED | {
+    "observer": {"lacks": "subscribe(observer:)"},
+    "subscribe_observer": {"member": "subscribe", "lacks": "subscribe(observer:)"},
+    "subscribe_nothing": {"standing": None, "lacks": "no-op subscribe"}, "noop_disconnect": {"lacks": "no-op disconnect"},
+    "next": {"member": "next"}, "state": {"member": "state", "lacks": "state channel"}, "states": {"lacks": "state channel"},
+    "remember": {"member": "_remember", "lacks": "remember", "operator": "RM"}, "start_with": {"operator": "SW"},
+    "next_operator": {"operator": "NO"}, "map": {"operator": "MA"}, "filter": {"operator": "FI"}, "read_first": {"operator": "RE"},
+    "operators": {"standing": {}},
+}
+# What each part of an adapter may hold: what stands for it where it is left out, a member of the port's object or something else,
+# of which None says that it takes nothing but a Lack; what the port lacks where a Lack stands in its place; the specification of
+# an operator, which is not offered where it is left out or False. No port can lack the rest: every scenario needs it.
 PARTS = {
-    "IndefiniteObservable": streams("IndefiniteObservable"), "MotionObservable": streams("MotionObservable"),
-    "ReactiveProperty": shared("ReactiveProperty") | {
-        "external_write": None, "read": lambda property: member(property, "value", "ReactiveProperty", "read"),
-        "write": set_value, "stream": calling("ReactiveProperty", "stream", "as_stream")},
-    "Property": shared("Property") | {"read": calling("Property", "read"), "write": calling("Property", "write")},
+    "IndefiniteObservable": STREAMS, "MotionObservable": STREAMS,
+    "ReactiveProperty": SHARED | {
+        "external_write": {"standing": None, "lacks": "external write"},
+        "read": {"standing": lambda property: member(property, "value", "ReactiveProperty", "read")},
+        "write": {"standing": set_value}, "stream": {"member": "as_stream", "lacks": "stream"}},
+    "Property": SHARED | {"read": {"member": "read"}, "write": {"member": "write"}},
 }
 
-# What a port may lack, by the functions in the place of which a Lack may stand. Every scenario needs the other functions but
-# operators, so no port can lack them. The last table has what takes nothing but a Lack.
-CAPABILITIES = {
-    "external_write": "external write", "stream": "stream", "states": "state channel", "state": "state channel",
-    "remember": "remember", "noop_disconnect": "no-op disconnect", "subscribe_nothing": "no-op subscribe",
-    "observer": "subscribe(observer:)", "subscribe_observer": "subscribe(observer:)",
-}
-LACK_ONLY = ["external_write", "subscribe_nothing"]
+
+def whole(name, given):
+    """A part of an adapter, with what is left out filled in."""
+    part = {"name": name, **given.get("operators", {})}
+    for key, row in PARTS[name].items():
+        part[key] = given.get(key, row.get("standing", Lack(f"the adapter names no {key}")))
+        if key not in given and "member" in row:
+            part[key] = lambda object, *given, key=key, row=row: member(object, row["member"], name, key)(*given)
+        if part[key] is False:
+            part[key] = Lack(f"the adapter does not offer {key}")
+    return part
 
 
 class Adapter:
@@ -110,15 +106,12 @@ class Adapter:
             * (not parts),
             *[mistake for name, given in parts.items() if name in PARTS for mistake in mistakes_of(name, given)],
         ])
-        given = {name: parts.get(name, {}) for name in PARTS}
-        whole = {name: PARTS[name] | own | own.get("operators", {}) | {"name": name} for name, own in given.items()}
-        self.streams = whole["MotionObservable"]
-        self.parts = {id: whole[name] for id, name in TYPES.items() if name in parts}
-        for id, operator in OPERATORS.items():
-            if self.streams[operator] is False:
-                self.streams[operator] = Lack(f"the adapter does not offer {operator}")
-            elif "MO" in self.parts:
-                self.parts[id] = self.streams
+        self.streams = whole("MotionObservable", parts.get("MotionObservable", {}))
+        self.parts = {id: whole(name, parts[name]) for id, name in TYPES.items() if name in parts}
+        given = parts.get("MotionObservable")
+        for key, row in STREAMS.items():
+            if given is not None and "operator" in row and given.get(key, "member" in row) is not False:
+                self.parts[row["operator"]] = self.streams
         self.parts |= {operator: self.streams for operator in self.streams["operators"]}  # Each is offered by its name.
         self.handshake = {
             "protocol": 1, "port": port, "language": language, "harness": VERSION,
@@ -129,27 +122,26 @@ class Adapter:
         lacks = lacking(self.parts[id])
         return lacking(self.streams) | lacks if id == "RP" and "stream" not in lacks else lacks
 
-    def reply(self, request):
+    def reply(self, line):
         """Answers a request of the wire protocol."""
-        id, mistakes = request.get("id"), mistakes_in(request)
-        if mistakes:
-            return {"id": id, "crashed": f"invalid request: {'; '.join(mistakes)}"}
-        specification = request["specification"]
-        if specification not in self.parts and specification in TYPES | OPERATORS:
-            return {"id": id, "unsupported": f"the port does not offer {specification}"}
-        runner = ScenarioRunner(self.parts.get(specification, self.streams), self.streams)
+        request = json.loads(line)
+        reply = {"id": request.get("id")}
         try:
-            actions = in_domain(request["actions"], request["values"])
-            return {"id": id, "trace": [runner.perform(action) for action in actions]}
+            request = json.loads(line, object_hook=in_domain(request.get("values")))
+            if mistakes := mistakes_in(request):
+                return reply | {"crashed": f"invalid request: {'; '.join(mistakes)}"}
+            runner = ScenarioRunner(self.parts.get(request["specification"], self.streams), self.streams)
+            try:
+                return reply | {"trace": [runner.perform(action) for action in request["actions"]]}
+            finally:
+                runner.is_open = False
         except Lack as lack:
-            return {"id": id, "unsupported": text(lack)}
+            return reply | {"unsupported": text(lack)}
         except (SystemExit, KeyboardInterrupt):
             raise
         except BaseException as error:
             place = place_of(error)
-            return {"id": id, "crashed": f"{type(error).__name__}: {text(error)}"} | ({"at": place} if place else {})
-        finally:
-            runner.is_open = False
+            return reply | {"crashed": f"{type(error).__name__}: {text(error)}"} | ({"at": place} if place else {})
 
 
 def serve(adapter):
@@ -164,7 +156,7 @@ def serve(adapter):
 
         send(adapter.handshake)
         for line in sys.stdin.buffer:
-            send(adapter.reply(json.loads(line)))
+            send(adapter.reply(line))
 
 
 def conformance(adapter, **options):
@@ -257,10 +249,7 @@ def shown(path):
 
 
 class ScenarioRunner:
-    """Where the actions of one scenario are performed. What happens when they are done is too late, and is left out.
-
-    `do_KIND` performs an action of that kind; its parameters are the fields of the action.
-    """
+    """Where the actions of one scenario are performed. What happens when they are done is too late, and is left out."""
 
     def __init__(self, part, streams):
         self.part, self.streams = part, streams
@@ -280,7 +269,7 @@ class ScenarioRunner:
 
     def enact(self, action):
         kind = action["action"]
-        getattr(self, f"do_{kind}")(**{field: action[field] for field in FIELDS[kind] if field in action})
+        ACTIONS[kind](self, **{field: action[field] for field in FIELDS[kind] if field in action})
 
     def record(self, event, **fields):
         if not self.is_open or threading.get_ident() != self.thread:
@@ -298,22 +287,27 @@ class ScenarioRunner:
                 self.failure = self.failure or error
             self.seen.append({"event": "returns"})
 
-    def do_property(self, name, value, external):
+    def keep(self, name, object, part=None, connections=None):
+        self.subjects[name] = (object, part or self.part, connections)
+
+    def property(self, name, value, external):
         if external:
             function(self.part, "external_write")
         write = lambda written: self.record("externalWrite", name=name, value=written)
-        self.subjects[name] = (make(self.part, "create", value, write if external else None), self.part, None)
+        self.keep(name, make(self.part, "create", value, write if external else None))
 
-    def do_information(self, name, value):
+    def store(self, name, value):
         self.information[name] = value
 
+    def make_information(self, name, value):
         def write(written):
-            self.information[name] = written
+            self.store(name, written)
             self.record("informationWritten", name=name, value=written)
 
-        self.subjects[name] = (make(self.part, "create", lambda: self.information[name], write), self.part, None)
+        self.store(name, value)
+        self.keep(name, make(self.part, "create", lambda: self.information[name], write))
 
-    def do_source(self, name, teardown):
+    def source(self, name, teardown):
         """Creates a stream from a connect function that the scenario drives."""
         disconnect_nothing = None if teardown else function(self.part, "noop_disconnect")
         connections = self.sources[name] = []
@@ -333,41 +327,15 @@ class ScenarioRunner:
 
             return disconnect if teardown else disconnect_nothing
 
-        self.subjects[name] = (make(self.part, "create", connect), self.part, connections)
-
-    def do_stream(self, name, of):
-        self.subjects[name] = (make(self.part, "stream", self.subjects[of][0]), self.streams, None)
-
-    def do_remember(self, name, of):
-        self.operate("remember", name, of)
-
-    def do_startWith(self, name, value, of):
-        self.operate("start_with", name, of, value)
-
-    def do_nextOperator(self, name, of, rows, others=None):
-        self.operate("next_operator", name, of, function_like("nextOperator", rows, others))
-
-    def do_map(self, name, of, rows, others=None):
-        self.operate("map", name, of, function_like("map", rows, others))
-
-    def do_filter(self, name, of, rows, others=None):
-        self.operate("filter", name, of, function_like("filter", rows, others))
-
-    def do_operate(self, name, operator, of, value=NOTHING, like=None, rows=None, others=None):
-        """Calls an operator with a function, which is made like that of another one, with a value, or with nothing."""
-        given = [function_like(like, rows, others)] if like else [] if value is NOTHING else [value]
-        self.operate(operator, name, of, *given)
+        self.keep(name, make(self.part, "create", connect), connections=connections)
 
     def operate(self, operator, name, of, *given):
         upstream, part, _ = self.subjects[of]
         if operator not in part:
             raise Lack(f"the adapter does not offer {operator}")
-        self.subjects[name] = (make(part, operator, upstream, *given), part, None)
+        self.keep(name, make(part, operator, upstream, *given), part)
 
-    def do_reference(self, name, of):
-        self.subjects[name] = self.subjects[of]
-
-    def do_subscribe(self, name, to, form, using=None):
+    def subscribe(self, name, to, form, using=None):
         subject, part, source = self.subjects[to]
         listener = self.listeners[name] = self.listeners[using] if using else self.listener(name)
         outer, self.awaited = self.awaited, None
@@ -389,36 +357,16 @@ class ScenarioRunner:
                 f"with unsubscribe(), or what {part['name']}.unsubscribe of the adapter takes")
         self.subscriptions[name] = (subscription, part)
 
-    def do_unsubscribe(self, name):
+    def unsubscribe(self, name):
         if name in self.subscriptions:
             subscription, part = self.subscriptions[name]
             part["unsubscribe"](subscription)
 
-    def do_release(self, name):
-        self.subscriptions.pop(name, None)
-
-    def do_write(self, name, value):
-        self.part["write"](self.subjects[name][0], value)
-
-    def do_read(self, name):
-        self.record("reads", name=name, value=self.part["read"](self.subjects[name][0]))
-
-    def do_readFirst(self, name):
+    def read_first(self, name):
         stream, part, _ = self.subjects[name]
         nothing = object()  # What reading a stream returns where there is no value: None is one.
         first = function(part, "read_first")(stream, nothing)
         self.record("readsNothing", name=name) if first is nothing else self.record("reads", name=name, value=first)
-
-    def do_change(self, name, value):
-        self.information[name] = value
-
-    def do_emit(self, name, value, connection=None):
-        for observer in self.connected(name, connection):
-            self.part["next"](observer, value)
-
-    def do_emitState(self, name, state, connection=None):
-        for observer in self.connected(name, connection):
-            self.send_state(observer, state)
 
     def connected(self, name, connection):
         """The observers that an emission goes to: those that are connected when it begins."""
@@ -427,30 +375,16 @@ class ScenarioRunner:
             return [one["observer"] for one in connections[connection - 1 : connection]]
         return [one["observer"] for one in connections if one["is_connected"]]
 
-    def do_observer(self, name):
+    def make_observer(self, name):
         listener = self.listener(name)
         self.observers[name] = make(self.part, "observer", listener["next"], listener["state"])
-
-    def do_put(self, name, value):
-        self.part["next"](self.observers[name], value)
-
-    def do_putState(self, name, state):
-        self.send_state(self.observers[name], state)
 
     def send_state(self, observer, state):
         states = list(function(self.part, "states"))
         function(self.part, "state")(observer, states[("atRest", "active").index(state)])
 
-    def do_listStates(self):
-        for state in function(self.part, "states"):
-            self.record("state", **self.state_fields(state))
-
-    def do_numberStates(self):
-        for state in list(function(self.part, "states"))[:2]:
-            if isinstance(state, int):
-                self.record("number", **self.state_fields(state), number=int(state))
-
-    def do_when(self, event, actions):
+    def prepare(self, event, actions):
+        event |= traced(event["value"]) if "value" in event else {}
         self.reactions.setdefault(key(event), deque()).append(actions)
 
     def listener(self, name):
@@ -469,11 +403,43 @@ class ScenarioRunner:
         return {"other": text(state)}
 
 
+# What performs each kind of action; its parameters are the fields of the action.
+ACTIONS = {
+    "property": ScenarioRunner.property, "information": ScenarioRunner.make_information, "source": ScenarioRunner.source,
+    "stream": lambda run, name, of: run.keep(name, make(run.part, "stream", run.subjects[of][0]), run.streams),
+    "remember": lambda run, name, of: run.operate("remember", name, of),
+    "startWith": lambda run, name, value, of: run.operate("start_with", name, of, value),
+    "nextOperator": lambda run, name, of, rows, others=None: run.operate(
+        "next_operator", name, of, function_like("nextOperator", rows, others)),
+    "map": lambda run, name, of, rows, others=None: run.operate("map", name, of, function_like("map", rows, others)),
+    "filter": lambda run, name, of, rows, others=None: run.operate("filter", name, of, function_like("filter", rows, others)),
+    # Calls an operator with a function, which is made like that of another one, with a value, or with nothing.
+    "operate": lambda run, name, operator, of, value=NOTHING, like=None, rows=None, others=None: run.operate(
+        operator, name, of, *[function_like(like, rows, others)] if like else [] if value is NOTHING else [value]),
+    "reference": lambda run, name, of: run.subjects.update({name: run.subjects[of]}),
+    "subscribe": ScenarioRunner.subscribe, "unsubscribe": ScenarioRunner.unsubscribe,
+    "release": lambda run, name: run.subscriptions.pop(name, None),
+    "write": lambda run, name, value: run.part["write"](run.subjects[name][0], value),
+    "read": lambda run, name: run.record("reads", name=name, value=run.part["read"](run.subjects[name][0])),
+    "readFirst": ScenarioRunner.read_first, "change": ScenarioRunner.store,
+    "emit": lambda run, name, value, connection=None: [
+        run.part["next"](observer, value) for observer in run.connected(name, connection)],
+    "emitState": lambda run, name, state, connection=None: [
+        run.send_state(observer, state) for observer in run.connected(name, connection)],
+    "observer": ScenarioRunner.make_observer,
+    "put": lambda run, name, value: run.part["next"](run.observers[name], value),
+    "putState": lambda run, name, state: run.send_state(run.observers[name], state),
+    "listStates": lambda run: [
+        run.record("state", **run.state_fields(state)) for state in function(run.part, "states")],
+    "numberStates": lambda run: [
+        run.record("number", **run.state_fields(state), number=int(state))
+        for state in list(function(run.part, "states"))[:2] if isinstance(state, int)],
+    "when": ScenarioRunner.prepare,
+}
 # The fields of each kind of action, with whether they must be there.
 FIELDS = {
-    name[len("do_") :]: {
-        field.name: field.default is field.empty for field in list(inspect.signature(method).parameters.values())[1:]}
-    for name, method in vars(ScenarioRunner).items() if name.startswith("do_")
+    kind: {field.name: field.default is field.empty for field in list(inspect.signature(perform).parameters.values())[1:]}
+    for kind, perform in ACTIONS.items()
 }
 
 
@@ -487,7 +453,7 @@ def mistakes_in(request):
         if kind not in FIELDS:
             mistakes.append(f"unknown action {json.dumps(kind)}")
         for field, is_required in FIELDS.get(kind, {}).items():
-            if is_required and field not in action and not (field == "value" and "other" in action):
+            if is_required and field not in action:
                 mistakes.append(f"missing {'value or other' if field == 'value' else field} in the action {kind}")
         actions.extend(action.get("actions", []))
     return mistakes
@@ -514,31 +480,30 @@ def becoming(rows, others):
     return becomes
 
 
-def in_domain(item, values):
-    """The same with values as the port receives them."""
-    if isinstance(item, list):
-        return [in_domain(one, values) for one in item]
-    if not isinstance(item, dict):
+def in_domain(values):
+    """What gives the objects of a request their values as the port receives them."""
+
+    def hook(item):
+        if "action" in item and "other" in item:
+            item["value"] = float(item["other"])
+        elif values == "real" and "value" in item:
+            item["value"] = float(item["value"])
         return item
-    result = {key: in_domain(one, values) for key, one in item.items()}
-    if "action" in item and "other" in item:
-        result["value"] = float(item["other"])
-    elif values == "real" and "value" in item:
-        result["value"] = float(item["value"])
-    return result
+
+    return hook
 
 
 def mistakes_of(name, given):
     """What is wrong with a part of an adapter."""
     mistakes = unknown(given, PARTS[name], "adapter key", f"{name}.")
-    for key, default in PARTS[name].items():
-        value = given.get(key, default)
-        if key == "operators":
-            calls = value.items()
-            mistakes += [f"invalid {name}.operators[{one!r}]: it takes a function" for one, call in calls if not callable(call)]
-        elif key not in CAPABILITIES and key not in OPERATORS.values() and not callable(value):
+    for operator, call in given.get("operators", {}).items():
+        if not callable(call):
+            mistakes.append(f"invalid {name}.operators[{operator!r}]: it takes a function")
+    for key, row in PARTS[name].items():
+        value, is_left_out = given.get(key), row and key not in given
+        if not is_left_out and not {"lacks", "operator"} & row.keys() and key != "operators" and not callable(value):
             mistakes.append(f"missing {name}.{key}: it takes a function, because no port can lack it")
-        elif key in LACK_ONLY and not isinstance(value, (Lack, type(None))):
+        elif row.get("standing", key) is None and not isinstance(value, (Lack, type(None))):
             mistakes.append(f"invalid {name}.{key}: it takes nothing but a Lack")
     return mistakes + mistakes_of_observer(name, given)
 
@@ -558,7 +523,8 @@ def mistakes_of_observer(name, given):
 
 def lacking(part):
     """The reasons that stand in a part's places, by what the port lacks for that."""
-    return {what: str(part[key]) for key, what in CAPABILITIES.items() if isinstance(part.get(key), Lack)}
+    rows = PARTS[part["name"]].items()
+    return {row["lacks"]: str(part[key]) for key, row in rows if "lacks" in row and isinstance(part[key], Lack)}
 
 
 def function(part, name):
@@ -583,17 +549,8 @@ def place_of(error):
 
 
 def key(event):
-    """The same text for events that are the same, and for no others. Numbers are the same whatever their type."""
-    return json.dumps(numbers(event), sort_keys=True)
-
-
-def numbers(item):
-    if isinstance(item, dict):
-        return {name: numbers(value) for name, value in item.items()}
-    if isinstance(item, list):
-        return [numbers(value) for value in item]
-    is_whole = isinstance(item, float) and item.is_integer()
-    return int(item) if is_whole else item
+    """The same text for events that are the same, and for no others."""
+    return json.dumps(event, sort_keys=True)
 
 
 def traced(value):
@@ -606,14 +563,14 @@ def traced(value):
 
 
 def copied(value, depth=0):
-    """A copy of a value; raises an error if JSON cannot say it."""
+    """A copy of a value, in which numbers that are the same are so whatever their type; raises an error if JSON cannot say it."""
     if isinstance(value, list) and depth < 32:
         return [copied(one, depth + 1) for one in value]
     if isinstance(value, str):
         return value.encode().decode()  # Half of a surrogate pair is an error.
-    is_integer = isinstance(value, int) and abs(value) < 2**63
-    is_real = isinstance(value, float) and math.isfinite(value) and str(value) != "-0.0"
-    if value is None or is_integer or is_real:
+    if isinstance(value, float) and math.isfinite(value) and str(value) != "-0.0":
+        return int(value) if value.is_integer() and abs(value) < 2**63 else value
+    if value is None or isinstance(value, int) and abs(value) < 2**63:
         return value
     raise ValueError
 

@@ -68,10 +68,15 @@ struct HarnessCheckTests {
         blamed: ["a released subscription is not unsubscribed"]),
       InjectedMistake(
         "open connections are looked up too late",
-        "for (const observer of this.connected(action)) part.next(observer, ",
+        "return this.connected(action).forEach((observer) => part.next(observer, value))",
         """
-        const all = known(this.sources, name, 'source')
-                for (const one of all) if (all[action.connection - 1] === (action.connection && one) && one.isConnected) part.next(one.observer, 
+        {
+                const all = this.sources.get(name)
+                for (const one of all) {
+                  if (all[action.connection - 1] === (action.connection && one) && one.isConnected) part.next(one.observer, value)
+                }
+                return
+              }
         """, blamed: ["open when the action begins"]),
       InjectedMistake(
         "a connection is closed after that is reported",
@@ -106,7 +111,8 @@ struct HarnessCheckTests {
       (
         .python, "harness.py",
         InjectedMistake(
-          "a reaction takes any list", "        return [numbers(value) for value in item]", "        return None",
+          "a reaction takes any list", "json.dumps(event, sort_keys=True)",
+          "json.dumps({key: isinstance(item, list) or item for key, item in event.items()}, sort_keys=True)",
           blamed: ["a reaction waits for one value"])
       ),
     ])

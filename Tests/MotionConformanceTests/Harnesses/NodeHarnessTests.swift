@@ -135,7 +135,7 @@ extension Harness {
     invalid Property.create: 1 is not a function
     """,
     "{ port: 'adapter', ReactiveProperty: { create: () => ({}), externalWrite: () => {} } }":
-      "invalid ReactiveProperty.externalWrite: it takes a lack('why') only",
+      "invalid ReactiveProperty.externalWrite: () => {} (Function) is not a lack('why')",
     "{ port: 'adapter' }": "the adapter offers no specification; add a part, as in ReactiveProperty: ",
     "": "missing adapter key 'port': the name of the port, as in port: 'MyMotion'",
     "{ port: 'adapter', values: [], Property: { create: () => ({}) } }":

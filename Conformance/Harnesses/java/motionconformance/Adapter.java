@@ -2,17 +2,16 @@ package motionconformance;
 
 import java.lang.reflect.Method;
 import java.util.*;
-import java.util.function.BiFunction;
-import java.util.function.Function;
+import java.util.function.*;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** How one kind of a port's objects is made and used. What is left out the port does not have. */
 abstract class Adapter<Self> {
   /** The port does not offer what an action needs. */
   @SuppressWarnings("serial")
   static final class Lack extends RuntimeException {
-    Lack(String reason) {
-      super(reason);
-    }
+    Lack(String reason) { super(reason, null, false, false); }
   }
 
   /** What a port may lack, by the methods that it needs, of those that an adapter has. */
@@ -21,72 +20,61 @@ abstract class Adapter<Self> {
       "states", "state channel", "subscribeNextAndState", "state channel", "subscribeNothing", "no-op subscribe",
       "remember", "remember");
 
-  private final Map<String, Object> functions = new HashMap<>();
-  private final Map<String, String> reasons = new HashMap<>();
+  /** By its method, a function, or the {@link Lack} that stands in its place. */
+  private final Map<String, Object> given = new HashMap<>();
 
   /** Says why the port does not have what that method would take. */
   public Self lacks(String method, String reason) {
     ensure(List.of(method), methods(), "lack");
-    reasons.put(method, reason);
-    return self();
+    return take(method, new Lack(reason));
   }
 
   /** The names of the methods that take the functions of this kind of adapter. */
   private Set<String> methods() {
-    Set<String> methods = new TreeSet<>();
-    for (Method known : getClass().getMethods()) {
-      if (Adapter.class.isAssignableFrom(known.getDeclaringClass())) methods.add(known.getName());
-    }
-    methods.remove("lacks");
-    return methods;
+    return Stream.of(getClass().getMethods()).filter(known -> Adapter.class.isAssignableFrom(known.getDeclaringClass()))
+        .map(Method::getName).filter(known -> !known.equals("lacks")).collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** What the port lacks, with the reasons; of a capability that needs two methods, the one that was given. */
   Map<String, String> lacks() {
     Map<String, String> lacks = new TreeMap<>();
     for (String method : methods()) {
-      if (!CAPABILITIES.containsKey(method) || has(method)) continue;
-      lacks.merge(CAPABILITIES.get(method), reason(method), (former, reason) -> reasons.containsKey(method) ? reason : former);
+      if (has(method) || !CAPABILITIES.containsKey(method)) continue;
+      lacks.merge(CAPABILITIES.get(method), ((Lack) get(method)).getMessage(), (former, own) -> names(method) ? own : former);
     }
     return lacks;
   }
 
+  @SuppressWarnings("unchecked")
   Self take(String method, Object function) {
-    functions.put(method, Objects.requireNonNull(function, method));
-    return self();
+    given.put(method, Objects.requireNonNull(function, method));
+    return (Self) this;
   }
 
   /** Makes sure that it has what no port can lack. */
-  void require(String part, String... methods) {
-    List<String> mistakes = new ArrayList<>();
-    for (String method : methods) {
-      if (!has(method)) mistakes.add("add `" + method + "` to the part " + part + ": it takes a function, because no port can lack it");
-    }
-    reject(mistakes);
+  void require(String part, List<String> methods) {
+    reject(methods.stream().distinct().filter(method -> !has(method)).map(method ->
+        "add `" + method + "` to the part " + part + ": it takes a function, because no port can lack it"));
   }
 
-  boolean has(String method) {
-    return functions.containsKey(method);
-  }
-
-  boolean names(String method) {
-    return has(method) || reasons.containsKey(method);
-  }
-
-  private String reason(String method) {
-    return reasons.getOrDefault(method, "the adapter has no " + method);
-  }
+  private Object get(String method) { return given.getOrDefault(method, new Lack("the adapter has no " + method)); }
+  boolean has(String method) { return !(get(method) instanceof Lack); }
+  boolean names(String method) { return given.containsKey(method); }
 
   @SuppressWarnings("unchecked")
   <F> F function(String method) {
-    if (has(method)) return (F) functions.get(method);
-    throw new Lack(reason(method));
+    Object function = get(method);
+    if (function instanceof Lack) throw (Lack) function;
+    return (F) function;
   }
 
-  /** Calls what that method took, a function of one object or of two. */
+  /** Calls what that method took, a function of one object, two or three. */
+  @SuppressWarnings("unchecked")
   Object call(String method, Object object, Object... others) {
-    return others.length == 0 ? this.<Function<Object, Object>>function(method).apply(object)
-        : this.<BiFunction<Object, Object, Object>>function(method).apply(object, others[0]);
+    if (others.length == 0) return this.<Function<Object, Object>>function(method).apply(object);
+    if (others.length == 1) return this.<BiFunction<Object, Object, Object>>function(method).apply(object, others[0]);
+    Consumer<Object>[] functions = Arrays.copyOf(others, 2, Consumer[].class);
+    return this.<Harness.FunctionSubscription<Object, Object>>function(method).subscribe(object, functions[0], functions[1]);
   }
 
   /** Calls what that method took, which makes an object. */
@@ -96,33 +84,26 @@ abstract class Adapter<Self> {
     throw new IllegalStateException(getClass().getSimpleName() + "." + method + " returned null; expected an object");
   }
 
-  @SuppressWarnings("unchecked")
-  private Self self() {
-    return (Self) this;
-  }
-
   /** Makes sure that names are among those that are known; otherwise names the nearest one if it is near, or all. */
   static void ensure(List<String> names, Collection<String> known, String kind) {
-    List<String> mistakes = new ArrayList<>();
-    for (String name : names) {
-      if (known.contains(name)) continue;
-      String nearest = Collections.min(new TreeSet<>(known), Comparator.comparing(other -> distance(name, other)));
+    Set<String> sorted = new TreeSet<>(known);
+    reject(names.stream().filter(name -> !known.contains(name)).map(name -> {
+      String nearest = Collections.min(sorted, Comparator.comparing(other -> distance(name, other)));
       boolean isNear = distance(name, nearest) * 2 <= name.length();
-      String advice = isNear ? "; did you mean '" + nearest + "'?" : ": expected one of " + String.join(", ", new TreeSet<>(known));
-      mistakes.add("invalid " + kind + " '" + name + "'" + advice);
-    }
-    reject(mistakes);
+      return "invalid " + kind + " '" + name + "'"
+          + (isNear ? "; did you mean '" + nearest + "'?" : ": expected one of " + String.join(", ", sorted));
+    }));
   }
 
-  static void reject(List<String> mistakes) {
-    if (!mistakes.isEmpty()) throw new IllegalArgumentException(String.join("\n", mistakes));
+  static void reject(Stream<String> mistakes) {
+    String all = mistakes.collect(Collectors.joining("\n"));
+    if (!all.isEmpty()) throw new IllegalArgumentException(all);
   }
 
   /** How many letters of each name are not in the other. */
-  private static int distance(String one, String other) {
-    List<String> left = new ArrayList<>(List.of(other.toLowerCase(Locale.ROOT).split("")));
-    int foreign = 0;
-    for (String letter : one.toLowerCase(Locale.ROOT).split("")) if (!left.remove(letter)) foreign += 1;
-    return foreign + left.size();
+  private static long distance(String one, String other) { return foreign(one, other) + foreign(other, one); }
+
+  private static long foreign(String one, String other) {
+    return one.toLowerCase(Locale.ROOT).chars().filter(letter -> other.toLowerCase(Locale.ROOT).indexOf(letter) < 0).count();
   }
 }

@@ -7,7 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.*;
-import org.json.*;
+import org.json.JSONException;
 
 /** A test of a port, of a clause or as a whole, that the command has performed: it passed unless it failed or was skipped. */
 public final class ClauseTest {
@@ -24,55 +24,49 @@ public final class ClauseTest {
     this.skipped = skipped;
   }
 
-  /** The tests of a port that a class makes; one that fails if the command does not judge it. */
+  /**
+   * The tests of a port that a class makes: of the whole port, which fails unless the command says that it conforms, and of each
+   * clause; or the one of the scenario that the environment names, of which all that the command says is printed.
+   */
   static List<ClauseTest> of(Harness harness, Class<?> source) throws InterruptedException {
     String replayed = System.getenv("CONFORMANCE_REPLAY");
+    boolean isReplay = replayed != null && !replayed.isEmpty();
+    List<ClauseTest> tests = new ArrayList<>();
     List<File> files = new ArrayList<>();
+    StringBuilder broken = new StringBuilder();
+    boolean conforms = false;
     try {
       for (String ending : List.of(".json", ".txt")) files.add(File.createTempFile("motion-conformance", ending));
-      return replayed == null || replayed.isEmpty()
-          ? judge(harness, source, files.get(0), files.get(1)) : List.of(replay(harness, source, replayed, files.get(0)));
+      File report = files.get(0);
+      File printed = files.get(1);
+      List<String> words = new ArrayList<>(isReplay ? List.of("replay", replayed) : List.of("run", "--output", report.getPath()));
+      if (!isReplay) harness.options.forEach((option, value) -> words.addAll(List.of(option, value)));
+      words.addAll(port(source));
+      ProcessBuilder builder = new ProcessBuilder().redirectError(printed).redirectErrorStream(isReplay);
+      int status = ConformanceCommand.run(builder.redirectOutput(isReplay ? Redirect.to(printed) : Redirect.DISCARD), words);
+      // Any other status says that the port was not judged, or not wholly.
+      if (!isReplay && status <= 1) {
+        for (Map<String, Object> entry : Notation.maps(Notation.read(Files.readString(report.toPath())).get("tests"))) {
+          String name = (String) entry.get("name");
+          String text = entry.get("outcome").equals("passed") ? null : (String) entry.get("text");
+          boolean isBinding = harness.isShouldBinding || !entry.get("level").equals("should");
+          boolean isFailed = entry.get("outcome").equals("failed") && isBinding;
+          tests.add(new ClauseTest(name, isFailed ? text : null, isFailed ? null : text));
+          if (isFailed) broken.append(name).append("\n");
+        }
+      }
+      conforms = status == 0 && broken.length() == 0;
+      String text = Files.readString(printed.toPath());
+      if (isReplay) System.out.println(text);
+      broken.append(text).append("motion-conformance ended with status ").append(status);
     } catch (IOException | JSONException problem) {
-      return List.of(new ClauseTest(harness.port + " conforms", problem.getMessage(), null));
+      broken.append(problem.getMessage());
     } finally {
       files.forEach(File::delete);
     }
-  }
-
-  private static List<ClauseTest> judge(Harness harness, Class<?> source, File report, File errors)
-      throws IOException, InterruptedException, JSONException {
-    List<String> words = new ArrayList<>(List.of("run", "--output", report.getPath()));
-    harness.options.forEach((option, value) -> words.addAll(List.of(option, value)));
-    words.addAll(port(source));
-    int status = ConformanceCommand.run(new ProcessBuilder().redirectOutput(Redirect.DISCARD).redirectError(errors), words);
-    List<ClauseTest> tests = new ArrayList<>();
-    StringBuilder broken = new StringBuilder();
-    // Any other status says that the port was not judged, or not wholly.
-    if (status <= 1) {
-      for (JSONObject entry : Notation.objects(new JSONObject(Files.readString(report.toPath())).getJSONArray("tests"))) {
-        String name = entry.getString("name");
-        String outcome = entry.getString("outcome");
-        String text = outcome.equals("passed") ? null : entry.getString("text");
-        boolean isFailed = outcome.equals("failed") && (harness.isShouldBinding || !entry.getString("level").equals("should"));
-        if (isFailed) broken.append(name).append("\n");
-        tests.add(new ClauseTest(name, isFailed ? text : null, isFailed ? null : text));
-      }
-    }
-    boolean conforms = status == 0 && broken.length() == 0;
-    String summary = broken + Files.readString(errors.toPath()) + "motion-conformance ended with status " + status;
-    tests.add(0, new ClauseTest(harness.port + " conforms", conforms ? null : summary, null));
+    String name = harness.port + (isReplay ? " replays " + replayed : " conforms");
+    tests.add(0, new ClauseTest(name, conforms ? null : broken.toString(), null));
     return tests;
-  }
-
-  /** Performs one scenario alone, and prints what the command says. */
-  private static ClauseTest replay(Harness harness, Class<?> source, String scenario, File output)
-      throws IOException, InterruptedException {
-    List<String> words = new ArrayList<>(List.of("replay", scenario));
-    words.addAll(port(source));
-    int status = ConformanceCommand.run(new ProcessBuilder().redirectErrorStream(true).redirectOutput(output), words);
-    String text = Files.readString(output.toPath());
-    System.out.println(text);
-    return new ClauseTest(harness.port + " replays " + scenario, status == 0 ? null : text, null);
   }
 
   /** The words that start the port: this Java, with the same options and classes. */

@@ -101,7 +101,6 @@ public final class Harness {
   static final String VERSION = "1.0.0";
 
   private static final List<String> DOMAINS = List.of("integer", "real", "text", "nullable", "list");
-  private static final List<String> TYPES = List.of("IO", "MO", "RP", "PO");
   /** What a stream's adapter has for each specification of an operator. */
   private static final Map<String, String> OPERATORS = Map.of("RM", "remember", "SW", "startWith", "NO", "nextOperator",
       "MA", "map", "FI", "filter", "RE", "readFirst");
@@ -117,12 +116,7 @@ public final class Harness {
   private String language = "Java";
   private List<String> values = DOMAINS;
 
-  public Harness(String port) {
-    if (port == null || port.isBlank()) {
-      throw new IllegalArgumentException("missing 'port': the name of the port, as in new Harness(\"MyMotion\")");
-    }
-    this.port = port;
-  }
+  public Harness(String port) { this.port = port; }
 
   /** What the port is written in, where that is not Java. */
   public Harness language(String language) {
@@ -133,9 +127,6 @@ public final class Harness {
   /** The domains that the port offers, all unless they are named. */
   public Harness values(String... domains) {
     Adapter.ensure(List.of(domains), DOMAINS, "value domain");
-    if (domains.length == 0) {
-      throw new IllegalArgumentException("the adapter offers no value domain; values takes " + String.join(", ", DOMAINS));
-    }
     values = List.of(domains);
     return this;
   }
@@ -162,16 +153,14 @@ public final class Harness {
 
   /** Offers MotionObservable, and each of its operators that the adapter has or says why it lacks. */
   public Harness motionObservable(Streams<?, ?, ?> adapter) {
-    if (adapter.has("states")) adapter.require("MotionObservable", "subscribeNextAndState");
-    OPERATORS.forEach((specification, method) -> {
-      if (adapter.names(method)) adapters.put(specification, adapter);
-    });
     for (String operator : adapter.operators) adapters.put(operator, adapter);
-    return offer("MO", "MotionObservable", adapter, "create", "next", "subscribeNext");
+    for (String one : OPERATORS.keySet()) if (adapter.names(OPERATORS.get(one))) adapters.put(one, adapter);
+    String withStates = adapter.has("states") ? "subscribeNextAndState" : "subscribeNext";
+    return offer("MO", "MotionObservable", adapter, "create", "next", "subscribeNext", withStates);
   }
 
   private Harness offer(String specification, String part, Adapter<?> adapter, String... required) {
-    adapter.require(part, required);
+    adapter.require(part, List.of(required));
     adapters.put(specification, adapter);
     return this;
   }
@@ -210,7 +199,7 @@ public final class Harness {
    * only the test of that, and what the command prints is printed.
    */
   public List<ClauseTest> tests(Class<? extends Source> source) throws InterruptedException {
-    requireSpecification();
+    check();
     return ClauseTest.of(this, source);
   }
 
@@ -226,28 +215,34 @@ public final class Harness {
 
   /** Serves the port over standard input and output until the input ends; what it prints goes to standard error. */
   public void serve() throws IOException, JSONException {
-    requireSpecification();
+    check();
     PrintStream output = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
     System.setOut(System.err);
-    JSONObject offers = new JSONObject();
-    JSONObject lacks = new JSONObject();
+    Map<String, Object> offers = new HashMap<>();
+    Map<String, Object> lacks = new HashMap<>();
     for (String specification : adapters.keySet()) {
-      offers.put(specification, new JSONArray(values));
-      lacks.put(specification, new JSONObject(lacks(specification)));
+      offers.put(specification, values);
+      lacks.put(specification, lacks(specification));
     }
-    write(output, new JSONObject().put("protocol", 1).put("port", port).put("language", language).put("harness", VERSION)
-        .put("offers", offers).put("lacks", lacks));
+    write(output, Map.of("protocol", 1, "port", port, "language", language, "harness", VERSION, "offers", offers, "lacks", lacks));
     BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = input.readLine(); line != null; line = input.readLine()) {
-      write(output, reply(new JSONObject(line)));
+      Map<String, Object> request = Notation.read(line);
+      Map<String, Object> reply = new HashMap<>(reply(request));
+      reply.put("id", request.get("id"));
+      write(output, reply);
     }
     System.exit(0);
   }
 
-  private void requireSpecification() {
-    if (!adapters.isEmpty()) return;
-    throw new IllegalArgumentException("the adapter offers no specification; add a part, as in "
-        + "reactiveProperty(new Harness.ReactiveProperties<ReactiveProperty<Object>>().create(ReactiveProperty::new) …)");
+  /** Makes sure that there is something to judge. */
+  private void check() {
+    Map<String, Boolean> missing = new LinkedHashMap<>();
+    missing.put("missing 'port': the name of the port, as in new Harness(\"MyMotion\")", port == null || port.isBlank());
+    missing.put("the adapter offers no value domain; values takes " + String.join(", ", DOMAINS), values.isEmpty());
+    missing.put("the adapter offers no specification; add a part, as in reactiveProperty("
+        + "new Harness.ReactiveProperties<ReactiveProperty<Object>>().create(ReactiveProperty::new) …)", adapters.isEmpty());
+    Adapter.reject(missing.keySet().stream().filter(missing::get));
   }
 
   /** What the port lacks of a specification, with the reasons; what its streams lack, a property's stream lacks too. */
@@ -259,28 +254,22 @@ public final class Harness {
     return lacks;
   }
 
-  private static void write(PrintStream output, JSONObject message) {
-    output.print(message + "\n");
+  private static void write(PrintStream output, Map<String, Object> message) {
+    output.print(new JSONObject(message) + "\n");
     output.flush();
   }
 
-  private JSONObject reply(JSONObject request) throws JSONException {
-    JSONObject reply = new JSONObject().put("id", request.opt("id"));
-    List<String> mistakes = Notation.mistakes(request, "id specification values actions", "");
-    if (!mistakes.isEmpty()) return reply.put("crashed", "invalid request: " + String.join("; ", mistakes));
-    String specification = request.getString("specification");
-    // The specification of an operator is offered by the operator's name.
-    boolean isOfOperator = adapters.containsKey("MO") && !TYPES.contains(specification) && !OPERATORS.containsKey(specification);
-    if (!adapters.containsKey(specification) && !isOfOperator) {
-      return reply.put("unsupported", "the port does not offer " + specification);
-    }
+  private Map<String, Object> reply(Map<String, Object> request) {
+    List<String> mistakes = Notation.mistakes(request, "request", "");
+    if (!mistakes.isEmpty()) return Map.of("crashed", "invalid request: " + String.join("; ", mistakes));
     try {
-      ScenarioRunner runner = new ScenarioRunner(this, specification, request.getString("values"));
-      return reply.put("trace", runner.perform(request.getJSONArray("actions")));
+      ScenarioRunner runner = new ScenarioRunner(this, request.get("specification"));
+      return Map.of("trace", runner.perform(request.get("actions")));
     } catch (Adapter.Lack lack) {
-      return reply.put("unsupported", lack.getMessage());
+      return Map.of("unsupported", lack.getMessage());
     } catch (Throwable problem) {
-      return reply.put("crashed", Notation.text(problem)).putOpt("at", place(problem));
+      String place = place(problem);
+      return place == null ? Map.of("crashed", Notation.text(problem)) : Map.of("crashed", Notation.text(problem), "at", place);
     }
   }
 

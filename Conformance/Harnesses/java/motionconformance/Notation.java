@@ -1,136 +1,115 @@
 package motionconformance;
 
 import java.util.*;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.json.*;
 
-/** How values and events are written on the wire. */
+/** How messages are read and written: as maps and lists, of which two are equal if they say the same. */
 final class Notation {
   /** The kit reads no deeper lists. */
   private static final int DEEPEST = 32;
   private static final Set<Class<?>> INTEGERS = Set.of(Long.class, Integer.class, Short.class, Byte.class);
 
-  /** The fields that each action must have, or one of. */
-  private static final Map<String, String> FIELDS = Stream.of("property name value|other external", "information name value|other",
-      "source name teardown", "stream name of", "remember name of", "startWith name value|other of", "operate name operator of",
-      "nextOperator name of rows", "map name of rows", "filter name of rows", "reference name of", "subscribe name to form",
-      "unsubscribe name", "release name", "write name value|other", "read name", "readFirst name", "change name value|other", "emit name value|other",
-      "emitState name state", "observer name", "put name value|other", "putState name state", "listStates", "numberStates",
-      "when event actions").collect(Collectors.toMap(row -> row.split(" ")[0], row -> row.replaceFirst("\\w+", "action")));
+  /** The fields that a request and each action must have. */
+  private static final Map<String, String> FIELDS = Stream.of("request id specification values actions",
+      "property name value external", "information name value", "source name teardown", "stream name of", "remember name of",
+      "startWith name value of", "operate name operator of", "nextOperator name of rows", "map name of rows", "filter name of rows",
+      "reference name of", "subscribe name to form", "unsubscribe name", "release name", "write name value", "read name",
+      "readFirst name", "change name value", "emit name value", "emitState name state", "observer name", "put name value",
+      "putState name state", "listStates", "numberStates", "when event actions")
+      .collect(Collectors.toMap(row -> row.split(" ")[0], row -> row.replaceFirst("\\w+ ?", "")));
 
   private Notation() {}
 
-  /** All that is missing in a request, or unknown. */
-  static List<String> mistakes(JSONObject object, String fields, String place) {
+  /** All that is missing in a request or an action, or unknown. */
+  static List<String> mistakes(Map<String, Object> object, String kind, String place) {
+    if (!FIELDS.containsKey(kind)) return List.of("unknown action " + JSONObject.quote(kind));
     List<String> mistakes = new ArrayList<>();
-    for (String field : fields.split(" ")) {
-      if (Stream.of(field.split("\\|")).noneMatch(object::has)) mistakes.add("missing " + field.replace("|", " or ") + place);
+    for (String field : FIELDS.get(kind).split(" ")) {
+      if (field.isEmpty() || object.containsKey(field)) continue;
+      mistakes.add("missing " + (field.equals("value") ? "value or other" : field) + place);
     }
-    JSONArray actions = object.optJSONArray("actions");
-    if (actions == null && object.has("actions")) mistakes.add("actions are no list");
-    for (int index = 0; actions != null && index < actions.length(); index += 1) {
-      JSONObject action = actions.optJSONObject(index);
-      String kind = action == null ? "" : action.optString("action");
-      if (FIELDS.containsKey(kind)) mistakes.addAll(mistakes(action, FIELDS.get(kind), " in the action " + kind));
-      else mistakes.add("unknown action " + JSONObject.quote(kind));
+    Object actions = object.getOrDefault("actions", List.of());
+    if (!(actions instanceof List)) mistakes.add("actions are no list");
+    else for (Map<String, Object> action : maps(actions)) {
+      String inner = String.valueOf(action.getOrDefault("action", ""));
+      mistakes.addAll(mistakes(action, inner, " in the action " + inner));
     }
     return mistakes;
   }
 
-  /** The objects of a list. */
-  static List<JSONObject> objects(JSONArray array) throws JSONException {
-    List<JSONObject> objects = new ArrayList<>(array.length());
-    for (int index = 0; index < array.length(); index += 1) objects.add(array.getJSONObject(index));
-    return objects;
+  /** The maps of a list; an empty one for what is none. */
+  @SuppressWarnings("unchecked")
+  static List<Map<String, Object>> maps(Object list) {
+    return ((List<?>) list).stream().map(one -> one instanceof Map ? (Map<String, Object>) one : Map.<String, Object>of())
+        .collect(Collectors.toList());
   }
 
-  /** The value of an action, of the type that stands for the domain. */
-  static Object value(JSONObject action, String domain) throws JSONException {
-    if (action.has("other")) return Double.valueOf(action.getString("other"));
-    Object value = action.get("value");
-    if (value == JSONObject.NULL || domain.equals("text")) return value == JSONObject.NULL ? null : value;
-    if (domain.equals("real")) return ((Number) value).doubleValue();
-    if (!domain.equals("list")) return ((Number) value).longValue();
-    JSONArray elements = (JSONArray) value;
-    List<Long> list = new ArrayList<>(elements.length());
-    for (int index = 0; index < elements.length(); index += 1) list.add(elements.getLong(index));
-    return list;
+  static Map<String, Object> read(String message) throws JSONException {
+    JSONObject object = new JSONObject(message);
+    return maps(List.of(read(object, object.optString("values").equals("real"), false))).get(0);
   }
 
-  /** A function that returns the values that a value becomes. */
-  static Function<Object, List<Object>> becoming(JSONObject action, String domain) throws JSONException {
-    Map<String, List<Object>> rows = new HashMap<>();
-    for (JSONObject row : objects(action.getJSONArray("rows"))) {
-      rows.put(key(valueEvent("", "", value(row, domain))), values(row, "becomes", domain));
+  /** A part of a message. Where its values are real, they are so however they are written. */
+  private static Object read(Object part, boolean isReal, boolean isValue) throws JSONException {
+    if (part == JSONObject.NULL) return null;
+    if (part instanceof Number && isValue) return isReal ? (Object) ((Number) part).doubleValue() : ((Number) part).longValue();
+    if (part instanceof JSONArray) {
+      JSONArray array = (JSONArray) part;
+      List<Object> list = new ArrayList<>();
+      for (int index = 0; index < array.length(); index += 1) list.add(read(array.get(index), isReal, isValue));
+      return list;
     }
-    List<Object> others = action.has("others") ? values(action, "others", domain) : null;
-    return value -> {
-      List<Object> row = rows.getOrDefault(key(valueEvent("", "", value)), others);
-      return row != null ? row : Collections.singletonList(value);
-    };
-  }
-
-  private static List<Object> values(JSONObject object, String field, String domain) throws JSONException {
-    List<Object> values = new ArrayList<>();
-    for (JSONObject one : objects(object.getJSONArray(field))) values.add(value(one, domain));
-    return values;
-  }
-
-  /** An event of that kind with fields; those that are null are left out. */
-  static JSONObject event(String kind, String name, Object... fields) {
-    try {
-      JSONObject event = new JSONObject().put("event", kind).put("name", name);
-      for (int place = 0; place < fields.length; place += 2) event.put((String) fields[place], fields[place + 1]);
-      return event;
-    } catch (JSONException problem) {
-      throw new IllegalStateException(problem);
+    if (!(part instanceof JSONObject)) return part;
+    JSONObject object = (JSONObject) part;
+    Map<String, Object> map = new HashMap<>();
+    for (Iterator<String> fields = object.keys(); fields.hasNext();) {
+      String field = fields.next();
+      // What an action has instead of a value, because JSON cannot say it.
+      boolean isOther = field.equals("other") && object.has("action");
+      if (isOther) map.put("value", Double.valueOf(object.getString(field)));
+      else map.put(field, read(object.get(field), isReal, field.equals("value")));
     }
+    return map;
   }
 
-  /** An event of a value that the port passed. */
-  static JSONObject valueEvent(String kind, String name, Object value) {
+  /** An event of that kind with fields. */
+  static Map<String, Object> event(String kind, String name, Object... fields) {
+    Map<String, Object> event = new HashMap<>(Map.of("event", kind));
+    if (name != null) event.put("name", name);
+    for (int place = 0; place < fields.length; place += 2) event.put((String) fields[place], fields[place + 1]);
+    return event;
+  }
+
+  /** A value of the port, as an event has it. */
+  static Map<String, Object> traced(Object value) {
     Object literal = literal(value, 0);
-    return literal == null ? event(kind, name, "other", described(value)) : event(kind, name, "value", literal);
+    return literal == null ? Map.of("other", described(value)) : Map.of("value", literal);
   }
 
-  /** The event of a state, one of the port's, of which the first is at rest and the second active. */
-  static JSONObject stateEvent(String kind, String name, Object state, Object[] states) {
-    int place = Arrays.asList(states).subList(0, 2).indexOf(state);
-    return place < 0 ? event(kind, name, "other", described(state)) : event(kind, name, "state", place == 0 ? "atRest" : "active");
-  }
-
-  /** Equal for events that are the same, and for no others. JSON writes numbers that are the same alike, whatever their type. */
-  static String key(JSONObject event) {
-    JSONArray key = new JSONArray();
-    for (String field : List.of("event", "name", "connection", "state", "value", "other", "number")) {
-      Object value = event.opt(field);
-      key.put(value instanceof Number ? (Object) ((Number) value).doubleValue() : value);
-    }
-    return key.toString();
-  }
-
-  /** A value as JSON says it, or null where JSON cannot. */
+  /** A value as JSON says it, or null where JSON cannot. Numbers that are the same are equal, whatever their type. */
   private static Object literal(Object value, int depth) {
     if (value == null) return JSONObject.NULL;
-    if (value instanceof String || value instanceof Boolean || INTEGERS.contains(value.getClass())) return value;
+    if (value instanceof String || value instanceof Boolean) return value;
+    if (INTEGERS.contains(value.getClass())) return ((Number) value).longValue();
     if (value instanceof Double || value instanceof Float) {
-      double number = ((Number) value).doubleValue();
-      return Double.isFinite(number) && !Double.valueOf(number).equals(-0.0) ? (Object) number : null;
+      Double number = ((Number) value).doubleValue();
+      if (number.equals((double) number.longValue())) return number.longValue();
+      return Double.isFinite(number) && number != 0 ? number : null;
     }
     if (!(value instanceof List) || depth == DEEPEST) return null;
-    JSONArray array = new JSONArray();
+    List<Object> list = new ArrayList<>();
     for (Object element : (List<?>) value) {
       Object literal = literal(element, depth + 1);
       if (literal == null) return null;
-      array.put(literal);
+      list.add(literal);
     }
-    return array;
+    return list;
   }
 
   /** A value that JSON cannot say: its text with its type, so that it differs from each value of the domain. */
-  private static String described(Object value) {
+  static String described(Object value) {
     if (value == null || value instanceof Double || value instanceof Float) return String.valueOf(value);
     return text(value) + " (" + value.getClass().getTypeName() + ")";
   }

@@ -2,7 +2,7 @@ package motionconformance;
 
 import java.util.*;
 import java.util.function.*;
-import org.json.*;
+import java.util.stream.Collectors;
 
 /** Where the actions of one request are performed. What happens when they are done is too late, and is left out. */
 final class ScenarioRunner {
@@ -13,28 +13,22 @@ final class ScenarioRunner {
     Object observer;
 
     Listener(String name) {
-      next = value -> record(Notation.valueEvent("receives", name, value));
-      state = value -> record(stateEvent("receivesState", name, value));
+      next = value -> record("receives", name, value);
+      state = value -> recordState("receivesState", name, value);
       listeners.put(name, this);
     }
   }
 
-  /** The observers that a source was connected to, and the numbers of the connections that are open. */
-  private static final class Source {
+  /** A subject with the adapter that it is used by; of a source, the observers that it was connected to, and the open connections. */
+  private static final class Subject {
+    final Adapter<?> adapter;
     final List<Object> observers = new ArrayList<>();
     final Set<Integer> open = new TreeSet<>();
-  }
+    Object object;
 
-  /** A subject with the adapter that it is used by, and the source that it is the stream of, if it is one's. */
-  private static final class Subject {
-    final Object object;
-    final Adapter<?> adapter;
-    final Source source;
-
-    Subject(Object object, Adapter<?> adapter, Source source) {
+    Subject(Object object, Adapter<?> adapter) {
       this.object = object;
       this.adapter = adapter;
-      this.source = source;
     }
   }
 
@@ -43,34 +37,32 @@ final class ScenarioRunner {
   private final Harness harness;
   private final Adapter<?> adapter;
   private final Adapter<?> streams;
-  private final String values;
   private final Map<String, Subject> subjects = new HashMap<>();
-  private final Map<String, Source> sources = new HashMap<>();
+  private final Map<String, Subject> sources = new HashMap<>();
   private final Map<String, Object> information = new HashMap<>();
   private final Map<String, Listener> listeners = new HashMap<>();
   private final Map<String, Object> observers = new HashMap<>();
   private final Map<String, Object> subscriptions = new HashMap<>();
-  /** The actions of the reactions to each event, by its key, in the order in which they were prepared. */
-  private final Map<String, Queue<List<JSONObject>>> reactions = new HashMap<>();
-  private JSONArray seen;
+  /** The actions of the reactions to each event, in the order in which they were prepared. */
+  private final Map<Map<String, Object>, Queue<Object>> reactions = new HashMap<>();
+  private List<Object> seen;
   /** What a reaction failed by: the port must not get in between. */
   private Throwable failure;
   /** The observer object that is being subscribed to a source's own stream, and is to arrive when it connects. */
-  private Subject awaited;
+  private Map.Entry<Subject, Object> awaited;
 
-  ScenarioRunner(Harness harness, String specification, String values) {
+  ScenarioRunner(Harness harness, Object specification) {
     this.harness = harness;
     streams = harness.adapters.getOrDefault("MO", new Harness.Streams<>());
     adapter = harness.adapters.getOrDefault(specification, streams);
-    this.values = values;
   }
 
   /** Performs actions, and answers for each with what happened until it returned. */
-  JSONArray perform(JSONArray actions) throws Throwable {
-    JSONArray trace = new JSONArray();
+  List<Object> perform(Object actions) throws Throwable {
+    List<Object> trace = new ArrayList<>();
     try {
-      for (JSONObject action : Notation.objects(actions)) {
-        trace.put(seen = new JSONArray());
+      for (Map<String, Object> action : Notation.maps(actions)) {
+        trace.add(seen = new ArrayList<>());
         enact(action);
         if (failure != null) throw failure;
       }
@@ -80,40 +72,57 @@ final class ScenarioRunner {
     return trace;
   }
 
-  private void record(JSONObject event) {
+  private void record(Map<String, Object> event) {
     if (!isOpen || Thread.currentThread() != thread) return;
-    seen.put(event);
-    Queue<List<JSONObject>> waiting = reactions.isEmpty() ? null : reactions.get(Notation.key(event));
+    seen.add(event);
+    Queue<Object> waiting = reactions.get(event);
     if (waiting == null || waiting.isEmpty()) return;
-    for (JSONObject action : waiting.remove()) {
-      seen.put(Notation.event("begins", null));
+    for (Map<String, Object> action : Notation.maps(waiting.remove())) {
+      seen.add(Notation.event("begins", null));
       try {
         enact(action);
       } catch (Throwable problem) {
         if (failure == null) failure = problem;
       }
-      seen.put(Notation.event("returns", null));
+      seen.add(Notation.event("returns", null));
     }
   }
 
-  private void enact(JSONObject action) throws JSONException {
-    String name = action.optString("name");
-    Subject of = subjects.get(action.optString("of"));
-    String kind = action.getString("action");
+  private void record(String kind, String name, Object value) {
+    Map<String, Object> event = Notation.event(kind, name);
+    event.putAll(Notation.traced(value));
+    record(event);
+  }
+
+  /** Records an event of a state: of the port's, the first is at rest and the second active. */
+  private void recordState(String kind, String name, Object state, Object... fields) {
+    int place = Arrays.asList(states()).subList(0, 2).indexOf(state);
+    Map<String, Object> event = Notation.event(kind, name, fields);
+    event.put(place < 0 ? "other" : "state", place < 0 ? Notation.described(state) : place == 0 ? "atRest" : "active");
+    record(event);
+  }
+
+  private void enact(Map<String, Object> action) {
+    String name = (String) action.get("name");
+    Subject own = subjects.get(name);
+    Subject of = subjects.get(action.get("of"));
+    Object value = action.get("value");
+    Object state = action.containsKey("state") ? states()[action.get("state").equals("atRest") ? 0 : 1] : null;
+    String kind = (String) action.get("action");
     switch (kind) {
-      case "property": keep(name, property(name, action), adapter, null); break;
-      case "information": keep(name, information(name, value(action)), adapter, null); break;
-      case "source": {
-        Source source = new Source();
-        sources.put(name, source);
-        keep(name, adapter.make("create", connect(name, source, action.getBoolean("teardown"))), adapter, source);
+      case "property": {
+        Consumer<Object> externalWrite = written -> record("externalWrite", name, written);
+        boolean isExternal = (boolean) action.get("external");
+        keep(name, isExternal ? adapter.make("createExternal", value, externalWrite) : adapter.make("create", value), adapter);
         break;
       }
-      case "stream": keep(name, adapter.make(kind, of.object), streams, null); break;
-      case "remember": keep(name, of.adapter.make(kind, of.object), of.adapter, null); break;
-      case "startWith": keep(name, of.adapter.make(kind, of.object, value(action)), of.adapter, null); break;
+      case "information": keep(name, information(name, value), adapter); break;
+      case "source": source(name, (boolean) action.get("teardown")); break;
+      case "stream": keep(name, adapter.make(kind, of.object), streams); break;
+      case "remember": keep(name, of.adapter.make(kind, of.object), of.adapter); break;
+      case "startWith": keep(name, of.adapter.make(kind, of.object, value), of.adapter); break;
       case "operate": case "nextOperator": case "map": case "filter":
-        keep(name, of.adapter.make(action.optString("operator", kind), of.object, argument(action)), of.adapter, null);
+        keep(name, of.adapter.make((String) action.getOrDefault("operator", kind), of.object, argument(action)), of.adapter);
         break;
       case "reference": subjects.put(name, of); break;
 
@@ -121,56 +130,63 @@ final class ScenarioRunner {
       case "unsubscribe": if (subscriptions.containsKey(name)) harness.unsubscribe.accept(subscriptions.get(name)); break;
       case "release": subscriptions.remove(name); break;
 
-      case "write": put("write", subjects.get(name).object, value(action)); break;
-      case "read": record(Notation.valueEvent("reads", name, adapter.call("read", subjects.get(name).object))); break;
+      case "write": put("write", own.object, value); break;
+      case "read": record("reads", name, adapter.call(kind, own.object)); break;
       case "readFirst": {
         Object nothing = new Object();
-        Object first = adapter.call("readFirst", subjects.get(name).object, nothing);
-        record(first == nothing ? Notation.event("readsNothing", name) : Notation.valueEvent("reads", name, first));
+        Object first = adapter.call(kind, own.object, nothing);
+        if (first == nothing) record(Notation.event("readsNothing", name));
+        else record("reads", name, first);
         break;
       }
-      case "change": information.put(name, value(action)); break;
+      case "change": information.put(name, value); break;
 
-      case "emit": for (Object observer : connected(name, action)) put("next", observer, value(action)); break;
-      case "emitState": for (Object observer : connected(name, action)) put("state", observer, state(action)); break;
+      case "emit": for (Object observer : connected(name, action)) put("next", observer, value); break;
+      case "emitState": for (Object observer : connected(name, action)) put("state", observer, state); break;
 
       case "observer": {
         Listener listener = new Listener(name);
-        observers.put(name, adapter.make("observer", listener.next, listener.state));
+        observers.put(name, adapter.make(kind, listener.next, listener.state));
         break;
       }
-      case "put": put("next", observers.get(name), value(action)); break;
-      case "putState": put("state", observers.get(name), state(action)); break;
-      case "listStates": for (Object state : states()) record(stateEvent("state", null, state)); break;
+      case "put": put("next", observers.get(name), value); break;
+      case "putState": put("state", observers.get(name), state); break;
+      case "listStates": for (Object one : states()) recordState("state", null, one); break;
       case "numberStates":
-        for (Object state : List.of(states()[0], states()[1])) {
-          if (state instanceof Integer) record(stateEvent("number", null, state).put("number", state));
+        for (Object one : List.of(states()[0], states()[1])) {
+          if (one instanceof Integer) recordState("number", null, one, "number", one);
         }
         break;
 
       case "when":
-        reactions.computeIfAbsent(Notation.key(action.getJSONObject("event")), any -> new ArrayDeque<>())
-            .add(Notation.objects(action.getJSONArray("actions")));
+        Map<String, Object> event = new HashMap<>(Notation.maps(List.of(action.get("event"))).get(0));
+        if (event.containsKey("value")) event.putAll(Notation.traced(event.get("value")));
+        reactions.computeIfAbsent(event, any -> new ArrayDeque<>()).add(action.get("actions"));
     }
   }
 
-  private Object value(JSONObject action) throws JSONException {
-    return Notation.value(action, values);
-  }
-
-  private void keep(String name, Object object, Adapter<?> adapter, Source source) {
-    subjects.put(name, new Subject(object, adapter, source));
-  }
+  private void keep(String name, Object object, Adapter<?> adapter) { subjects.put(name, new Subject(object, adapter)); }
 
   /** What an operator is given: a function, made like that of another operator, a value, or nothing. */
-  private Object argument(JSONObject action) throws JSONException {
-    if (!action.has("rows")) return action.has("value") || action.has("other") ? value(action) : null;
-    Function<Object, List<Object>> becoming = Notation.becoming(action, values);
+  private Object argument(Map<String, Object> action) {
+    if (!action.containsKey("rows")) return action.get("value");
+    Function<Object, List<Object>> becoming = becoming(action);
     BiConsumer<Object, Consumer<Object>> operation = (value, next) -> becoming.apply(value).forEach(next);
     Function<Object, Object> transform = value -> becoming.apply(value).get(0);
     Predicate<Object> predicate = value -> !becoming.apply(value).isEmpty();
-    String like = action.optString("like", action.getString("action"));
+    Object like = action.getOrDefault("like", action.get("action"));
     return like.equals("nextOperator") ? operation : like.equals("map") ? transform : predicate;
+  }
+
+  /** A function that returns the values that a value becomes. */
+  private static Function<Object, List<Object>> becoming(Map<String, Object> action) {
+    Map<Object, Object> rows = new HashMap<>();
+    for (Map<String, Object> row : Notation.maps(action.get("rows"))) rows.put(Notation.traced(row.get("value")), row.get("becomes"));
+    return value -> {
+      Object results = rows.getOrDefault(Notation.traced(value), action.get("others"));
+      if (results == null) return Collections.singletonList(value);
+      return Notation.maps(results).stream().map(result -> result.get("value")).collect(Collectors.toList());
+    };
   }
 
   /** Calls the adapter's function of an object and what it is given. */
@@ -178,76 +194,66 @@ final class ScenarioRunner {
     adapter.<BiConsumer<Object, Object>>function(method).accept(object, value);
   }
 
-  private Object property(String name, JSONObject action) throws JSONException {
-    Object value = value(action);
-    if (!action.getBoolean("external")) return adapter.make("create", value);
-    Consumer<Object> externalWrite = written -> record(Notation.valueEvent("externalWrite", name, written));
-    return adapter.make("createExternal", value, externalWrite);
-  }
-
   private Object information(String name, Object value) {
     information.put(name, value);
     Supplier<Object> read = () -> information.get(name);
     Consumer<Object> write = written -> {
       information.put(name, written);
-      record(Notation.valueEvent("informationWritten", name, written));
+      record("informationWritten", name, written);
     };
     return adapter.make("create", read, write);
   }
 
-  /** The function that the port calls to connect a source, which the scenario drives. */
-  private Function<Object, Runnable> connect(String name, Source source, boolean teardown) {
-    Runnable disconnectNothing = teardown ? null : adapter.function("noopDisconnect");
-    return observer -> {
-      boolean isOther = awaited != null && awaited.source == source && awaited.object != observer;
+  /** Makes a stream over a source, which the scenario drives. */
+  private void source(String name, boolean hasTeardown) {
+    Subject source = new Subject(null, adapter);
+    Runnable disconnectNothing = hasTeardown ? null : adapter.function("noopDisconnect");
+    Function<Object, Runnable> connect = observer -> {
+      boolean isOther = awaited != null && awaited.getKey() == source && awaited.getValue() != observer;
       awaited = null;
       source.observers.add(observer);
       int number = source.observers.size();
       source.open.add(number);
       record(Notation.event("connected", name, "connection", number));
       if (isOther) record(Notation.event("otherObserver", name, "connection", number));
-      return !teardown ? disconnectNothing : () -> {
+      return !hasTeardown ? disconnectNothing : () -> {
         source.open.remove(number);
         record(Notation.event("disconnected", name, "connection", number));
       };
     };
+    sources.put(name, source);
+    source.object = adapter.make("create", connect);
+    subjects.put(name, source);
   }
 
   /** The observers that an emission goes to: those that are connected when it begins. */
-  private List<Object> connected(String name, JSONObject action) {
-    Source source = sources.get(name);
-    int number = action.optInt("connection");
+  private List<Object> connected(String name, Map<String, Object> action) {
+    Subject source = sources.get(name);
+    Object number = action.get("connection");
     List<Object> observers = new ArrayList<>();
-    for (int one : number == 0 ? source.open : Set.of(number)) {
+    for (int one : number == null ? source.open : Set.of((Integer) number)) {
       if (one <= source.observers.size()) observers.add(source.observers.get(one - 1));
     }
     return observers;
   }
 
-  private Object subscribe(String name, JSONObject action) throws JSONException {
-    Listener listener = action.has("using") ? listeners.get(action.getString("using")) : new Listener(name);
+  private Object subscribe(String name, Map<String, Object> action) {
+    Listener listener = action.containsKey("using") ? listeners.get(action.get("using")) : new Listener(name);
     listeners.put(name, listener);
-    Subject to = subjects.get(action.getString("to"));
-    Subject outer = awaited;
-    awaited = null;
-    String form = action.getString("form");
+    Subject to = subjects.get(action.get("to"));
+    String form = (String) action.get("form");
     // Properties are subscribed in one form; a stream has a method for each, such as `subscribeNothing`.
     String method = "subscribe";
     if (!to.adapter.has(method)) method += form.substring(0, 1).toUpperCase(Locale.ROOT) + form.substring(1);
+    boolean isObserver = form.equals("observer");
+    if (isObserver && listener.observer == null) listener.observer = to.adapter.make(form, listener.next, listener.state);
+    List<Object> given = form.equals("nothing") ? List.of() : isObserver ? List.of(listener.observer)
+        : form.equals("next") ? List.of(listener.next) : List.of(listener.next, listener.state);
+    Map.Entry<Subject, Object> outer = awaited;
+    awaited = isObserver ? Map.entry(to, listener.observer) : null;
     Object subscription;
     try {
-      if (form.equals("nextAndState")) {
-        Harness.FunctionSubscription<Object, Object> subscribe = to.adapter.function(method);
-        subscription = subscribe.subscribe(to.object, listener.next, listener.state);
-      } else if (form.equals("nothing")) {
-        subscription = to.adapter.call(method, to.object);
-      } else if (form.equals("next")) {
-        subscription = to.adapter.call(method, to.object, listener.next);
-      } else {
-        if (listener.observer == null) listener.observer = to.adapter.make("observer", listener.next, listener.state);
-        awaited = new Subject(listener.observer, to.adapter, to.source);
-        subscription = to.adapter.call(method, to.object, listener.observer);
-      }
+      subscription = to.adapter.call(method, to.object, given.toArray());
     } finally {
       awaited = outer;
     }
@@ -256,15 +262,5 @@ final class ScenarioRunner {
         + ", not a subscription; expected a Runnable, or what unsubscribe of the harness takes");
   }
 
-  private Object state(JSONObject action) {
-    return states()[action.optString("state").equals("atRest") ? 0 : 1];
-  }
-
-  private Object[] states() {
-    return streams.function("states");
-  }
-
-  private JSONObject stateEvent(String kind, String name, Object state) {
-    return Notation.stateEvent(kind, name, state, states());
-  }
+  private Object[] states() { return streams.function("states"); }
 }
