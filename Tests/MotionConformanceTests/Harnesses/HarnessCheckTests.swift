@@ -25,49 +25,36 @@ struct HarnessCheckTests {
   @Test(
     .slow, .needsTools,
     arguments: [
-      InjectedMistake("an action is unknown", "case 'reference': ", "case 'copy': ", blamed: ["copied reference"]),
+      InjectedMistake("case 'reference': ", "case 'copy': ", blamed: ["copied reference"]),
       InjectedMistake(
-        "who uses another is not found", "    this.listeners.set(name, listener)\n    const { awaited }",
-        "    const { awaited }", blamed: ["use who uses another"]),
+        "    this.listeners.set(name, listener)\n    const { awaited }", "    const { awaited }",
+        blamed: ["use who uses another"]),
+      InjectedMistake("      this.seen.push({ event: 'returns' })\n", "", blamed: ["marks are around"]),
+      InjectedMistake("of waiting?.shift() ?? []", "of waiting?.[0] ?? []", blamed: ["reactions are performed once"]),
+      InjectedMistake(" && !Object.is(value, -0)", "", blamed: ["values of every domain"]),
       InjectedMistake(
-        "marks are missing", "      this.seen.push({ event: 'returns' })\n", "", blamed: ["marks are around"]),
+        "connections.filter((one) => one.isConnected)", "connections", blamed: ["connections in the form"]),
       InjectedMistake(
-        "a reaction is performed again", "of waiting?.shift() ?? []", "of waiting?.[0] ?? []",
-        blamed: ["reactions are performed once"]),
-      InjectedMistake("negative zero is zero", " && !Object.is(value, -0)", "", blamed: ["values of every domain"]),
-      InjectedMistake(
-        "closed connections emit", "connections.filter((one) => one.isConnected)", "connections",
-        blamed: ["connections in the form"]),
-      InjectedMistake(
-        "another observer is never reported",
         "      if (isOther) this.record({ event: 'otherObserver', name, connection: number })\n", "",
         blamed: ["another observer than the one subscribed", "of the innermost subscription"]),
       InjectedMistake(
-        "another observer is reported in every form",
         "    this.awaited = undefined\n    try {",
         "    this.awaited = { source, observer: listener.observer }\n    try {",
         blamed: ["connections in the form next", "no other observer is reported where another subscription is made"]),
       InjectedMistake(
-        "another observer is reported of every stream", "awaited?.source === connections && ", "awaited && ",
+        "awaited?.source === connections && ", "awaited && ",
         blamed: ["no other observer is reported of a stream that is remembered"]),
       InjectedMistake(
-        "each use has an observer object of its own", "listener.observer ??= ", "listener.observer = ",
-        blamed: ["another observer than the one subscribed"]),
+        "listener.observer ??= ", "listener.observer = ", blamed: ["another observer than the one subscribed"]),
       InjectedMistake(
-        "an exception of a reaction is swallowed", "catch (error) { this.failure ??= { error } }", "catch {}",
-        blamed: ["exception within a reaction"]),
+        "catch (error) { this.failure ??= { error } }", "catch {}", blamed: ["exception within a reaction"]),
+      InjectedMistake("this.failure ??= ", "this.failure = ", blamed: ["the first exception within a reaction"]),
       InjectedMistake(
-        "the last exception of a reaction is kept", "this.failure ??= ", "this.failure = ",
-        blamed: ["the first exception within a reaction"]),
-      InjectedMistake(
-        "reactions survive a request", "  reactions = new Map()\n",
-        "  reactions = globalThis.survivors ??= new Map()\n",
+        "  reactions = new Map()\n", "  reactions = globalThis.survivors ??= new Map()\n",
         blamed: ["nothing remains of the request before"]),
       InjectedMistake(
-        "nothing is released", "return this.subscriptions.delete(name)", "return",
-        blamed: ["a released subscription is not unsubscribed"]),
+        "return this.subscriptions.delete(name)", "return", blamed: ["a released subscription is not unsubscribed"]),
       InjectedMistake(
-        "open connections are looked up too late",
         "return this.connected(action).forEach((observer) => part.next(observer, value))",
         """
         {
@@ -79,7 +66,6 @@ struct HarnessCheckTests {
               }
         """, blamed: ["open when the action begins"]),
       InjectedMistake(
-        "a connection is closed after that is reported",
         "        connection.isConnected = false\n        this.record({ event: 'disconnected', name, connection: number })\n",
         "        this.record({ event: 'disconnected', name, connection: number })\n        connection.isConnected = false\n",
         blamed: ["a connection is closed before that is reported"]),
@@ -94,24 +80,22 @@ struct HarnessCheckTests {
       (
         Harness.node, "harness.mjs",
         InjectedMistake(
-          "an exception is swallowed", "return { id, ...crash(error) }", "return { id, trace: [] }",
+          "return { id, ...crash(error) }", "return { id, trace: [] }",
           blamed: ["an exception is a crash", "exception within a reaction"])
       ),
       (
         .node, "harness.mjs",
         InjectedMistake(
-          "the output of the port is not redirected",
           "  process.stdout.write = process.stderr.write.bind(process.stderr)\n", "", blamed: ["the port's own output"])
       ),
       (
         .python, "harness.py",
-        InjectedMistake(
-          "threads are the same", " or threading.get_ident() != self.thread", "", blamed: ["events on another thread"])
+        InjectedMistake(" or threading.get_ident() != self.thread", "", blamed: ["events on another thread"])
       ),
       (
         .python, "harness.py",
         InjectedMistake(
-          "a reaction takes any list", "json.dumps(event, sort_keys=True)",
+          "json.dumps(event, sort_keys=True)",
           "json.dumps({key: isinstance(item, list) or item for key, item in event.items()}, sort_keys=True)",
           blamed: ["a reaction waits for one value"])
       ),

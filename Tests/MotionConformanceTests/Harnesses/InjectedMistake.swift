@@ -6,20 +6,17 @@ import Testing
 
 /// A mistake that is put into a harness or the adapter of its example port, and what is said of it.
 struct InjectedMistake: CustomTestStringConvertible, Sendable {
-  let testDescription: String
   /// A text that the port's source contains once, and the text that replaces it.
   let replacement: (original: String, mistake: String)
   let blamed: Set<String>
   /// The text of a crash, of a description or of the reason of a lack that says so.
   let says: String
 
-  init(
-    _ description: String, _ original: String, _ mistake: String, blamed: Set<String> = [], says: String = ""
-  ) {
-    testDescription = description
-    replacement = (original, mistake)
-    (self.blamed, self.says) = (blamed, says)
+  init(_ original: String, _ mistake: String, blamed: Set<String> = [], says: String = "") {
+    (replacement, self.blamed, self.says) = ((original, mistake), blamed, says)
   }
+
+  var testDescription: String { replacement.mistake.isEmpty ? "no \(replacement.original)" : replacement.mistake }
 
   /// Changes a file.
   func put(into source: URL) throws {

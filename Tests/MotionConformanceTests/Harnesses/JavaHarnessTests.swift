@@ -9,7 +9,6 @@ extension Harness {
     folder: "java", adapter: "Example.java", example: "Example", withPrograms: withCompiled,
     lacking: [
       InjectedMistake(
-        "not subscribed",
         """
         .observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)
                 .states(Motion.MotionObserver::state, Motion.State.values())
@@ -22,7 +21,6 @@ extension Harness {
     ].map { ($0, .observerSubscribe) } + [
       (
         InjectedMistake(
-          "no states",
           """
           .states(Motion.MotionObserver::state, Motion.State.values())
                   .subscribeObserver(Motion.MotionObservable::subscribe)
@@ -37,23 +35,22 @@ extension Harness {
       ),
       (
         InjectedMistake(
-          "no disconnect of nothing",
           ".create(Motion.MotionObservable::new).noopDisconnect(Motion.NOOP_DISCONNECT)",
           ".create(Motion.MotionObservable::new).lacks(\"noopDisconnect\", \"there is no constant\")"),
         .noopDisconnect
       ),
     ],
     inKotlin: InjectedMistake(
-      "in Kotlin", "new Harness(\"Example in Java\")", "new Harness(\"Example in Java\").language(\"Kotlin\")"),
-    withoutNext: InjectedMistake("next is left out", ".next(Motion.MotionObserver::next)", ""),
+      "new Harness(\"Example in Java\")", "new Harness(\"Example in Java\").language(\"Kotlin\")"),
+    withoutNext: InjectedMistake(".next(Motion.MotionObserver::next)", ""),
     crashing: [
       InjectedMistake(
-        "no subscription", ".subscribe(Motion.ReactiveProperty::subscribe)", ".subscribe((property, next) -> null)",
+        ".subscribe(Motion.ReactiveProperty::subscribe)", ".subscribe((property, next) -> null)",
         says:
           "ReactiveProperties.subscribe returned null, not a subscription; expected a Runnable, or what unsubscribe "
           + "of the harness takes"),
       InjectedMistake(
-        "no property", ".createExternal(Motion.ReactiveProperty::new)", ".createExternal((value, write) -> null)",
+        ".createExternal(Motion.ReactiveProperty::new)", ".createExternal((value, write) -> null)",
         says: "ReactiveProperties.createExternal returned null; expected an object"),
     ]
       + [("return null;", "Example$1 without a text"), ("throw this;", "Example$1 without a text")].map {
@@ -70,8 +67,7 @@ extension Harness {
 
   /// An adapter whose properties read as that.
   private static func reading(_ value: String, says: String) -> InjectedMistake {
-    InjectedMistake(
-      "reads \(value)", ".read(Motion.ReactiveProperty::getValue)", ".read(property -> \(value))", says: says)
+    InjectedMistake(".read(Motion.ReactiveProperty::getValue)", ".read(property -> \(value))", says: says)
   }
 }
 

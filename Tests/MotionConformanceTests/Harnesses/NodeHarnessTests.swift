@@ -10,15 +10,14 @@ extension Harness {
     lacking: [
       (
         InjectedMistake(
-          "observers are not subscribed", "    observer: (next, state) => ({ next, state }),\n",
-          "    subscribeObserver: 'only functions',\n", says: "only functions"), .observerSubscribe
+          "    observer: (next, state) => ({ next, state }),\n", "    subscribeObserver: 'only functions',\n",
+          says: "only functions"), .observerSubscribe
       ),
       (
-        InjectedMistake("no disconnect of nothing", "    noopDisconnect,\n    states", "    states"), .noopDisconnect
+        InjectedMistake("    noopDisconnect,\n    states", "    states"), .noopDisconnect
       ),
     ],
     onlyRequired: InjectedMistake(
-      "nothing else is named",
       """
           observer: (next, state) => ({ next, state }),
           noopDisconnect,
@@ -31,19 +30,18 @@ extension Harness {
           readFirst: (stream) => stream.read(),
 
       """, ""),
-    inKotlin: InjectedMistake(
-      "in Kotlin", "port: 'Example in JavaScript',", "port: 'Example in JavaScript', language: 'Kotlin',"),
-    withoutNext: InjectedMistake("observers are arrays", "=> ({ next, state })", "=> [next, state]"),
+    inKotlin: InjectedMistake("port: 'Example in JavaScript',", "port: 'Example in JavaScript', language: 'Kotlin',"),
+    withoutNext: InjectedMistake("=> ({ next, state })", "=> [next, state]"),
     crashing: [("undefined", "undefined"), ("({})", "[object Object] (Object)")].map {
       InjectedMistake(
-        "\($0) is no subscription", "new ReactiveProperty(value, externalWrite) }",
+        "new ReactiveProperty(value, externalWrite) }",
         "new ReactiveProperty(value, externalWrite), subscribe: () => \($0) }",
         says: "ReactiveProperty.subscribe returned \($1), not a subscription; expected a function, an object with "
           + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
     } + [
       InjectedMistake(
-        "no property", "create: (value, externalWrite) => new ReactiveProperty(value, externalWrite)",
-        "create: () => {}", says: "ReactiveProperty.create returned undefined; expected an object")
+        "create: (value, externalWrite) => new ReactiveProperty(value, externalWrite)", "create: () => {}",
+        says: "ReactiveProperty.create returned undefined; expected an object")
     ]
       + [
         ("undefined", "undefined"), ("Object.create(null)", "an object without a text"),
@@ -51,7 +49,7 @@ extension Harness {
         ("new Error('')", "Error at "),
       ].map {
         InjectedMistake(
-          "\($0) is thrown", "new ReactiveProperty(value, externalWrite) }",
+          "new ReactiveProperty(value, externalWrite) }",
           "new ReactiveProperty(value, externalWrite), read: () => { throw \($0) } }", says: $1)
       },
     described: [
@@ -60,7 +58,7 @@ extension Harness {
       ("Array(1e4).fill().reduce((deep) => [deep], [])", "[[[…]"), ("Object.create(null)", "an object without a text"),
     ].map {
       InjectedMistake(
-        "reads \($0)", "new ReactiveProperty(value, externalWrite) }",
+        "new ReactiveProperty(value, externalWrite) }",
         "new ReactiveProperty(value, externalWrite), read: () => \($0) }", says: $1)
     })
 }

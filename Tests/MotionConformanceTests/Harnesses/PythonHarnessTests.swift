@@ -9,18 +9,17 @@ extension Harness {
     lacking: [
       (
         InjectedMistake(
-          "observers are not subscribed", "        \"observer\": motion.MotionObserver,\n",
-          "        \"subscribe_observer\": __import__(\"harness\").Lack(\"only functions\"),\n",
-          says: "only functions"), .observerSubscribe
+          "        \"observer\": motion.MotionObserver,\n",
+          "        \"subscribe_observer\": __import__(\"harness\").Lack(\"only functions\"),\n", says: "only functions"),
+        .observerSubscribe
       ),
       (
         InjectedMistake(
-          "no disconnect of nothing", "        \"noop_disconnect\": motion.noop_disconnect,\n        \"states\"",
-          "        \"states\""), .noopDisconnect
+          "        \"noop_disconnect\": motion.noop_disconnect,\n        \"states\"", "        \"states\""),
+        .noopDisconnect
       ),
     ],
     onlyRequired: InjectedMistake(
-      "nothing else is named",
       """
               "observer": motion.MotionObserver,
               "noop_disconnect": motion.noop_disconnect,
@@ -34,13 +33,11 @@ extension Harness {
 
       """, ""),
     inKotlin: InjectedMistake(
-      "in Kotlin", "Adapter(\"Example in Python\", ", "Adapter(\"Example in Python\", language=\"Kotlin\", "),
-    withoutNext: InjectedMistake(
-      "observers are lists", "motion.MotionObserver,", "lambda *functions: list(functions),"),
+      "Adapter(\"Example in Python\", ", "Adapter(\"Example in Python\", language=\"Kotlin\", "),
+    withoutNext: InjectedMistake("motion.MotionObserver,", "lambda *functions: list(functions),"),
     crashing: ["None", "7"].map {
       InjectedMistake(
-        "\($0) is no subscription", property,
-        "{\"create\": motion.ReactiveProperty, \"subscribe\": lambda property, next: \($0)}",
+        property, "{\"create\": motion.ReactiveProperty, \"subscribe\": lambda property, next: \($0)}",
         says: "ReactiveProperty.subscribe returned \($0), not a subscription; expected a function, an object with "
           + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
     }
@@ -48,17 +45,15 @@ extension Harness {
         ("create", "\"create\": lambda value, write: None"),
         ("stream", "\"create\": motion.ReactiveProperty, \"stream\": lambda property: None"),
       ].map {
-        InjectedMistake(
-          "\($0) makes nothing", property, "{\($1)}",
-          says: "ReactiveProperty.\($0) returned None; expected an object")
+        InjectedMistake(property, "{\($1)}", says: "ReactiveProperty.\($0) returned None; expected an object")
       }
       + [
         ("ValueError()", "ValueError: "), ("BaseException('odd')", "BaseException: odd"),
         ("type('Silent', (Exception,), {'__str__': None})()", "Silent: a value without a text"),
       ].map {
         InjectedMistake(
-          "\($0) is raised", property,
-          "{\"create\": motion.ReactiveProperty, \"read\": lambda property: (_ for _ in ()).throw(\($0))}", says: $1)
+          property, "{\"create\": motion.ReactiveProperty, \"read\": lambda property: (_ for _ in ()).throw(\($0))}",
+          says: $1)
       },
     described: [
       ("(1,)", "(1,) (tuple)"), ("10 ** 5000", "a value without a text (int)"), ("10 ** 50", "1\(zeros) (int)"),
@@ -66,8 +61,7 @@ extension Harness {
       ("'\\ud800'", "? (str)"), ("type('Silent', (), {'__str__': None})()", "a value without a text (Silent)"),
       ("-0.0", "-0.0"), ("float('-inf')", "-Infinity"), ("[-0.0]", "[-0.0] (list)"),
     ].map {
-      InjectedMistake(
-        "reads \($0)", property, "{\"create\": motion.ReactiveProperty, \"read\": lambda property: \($0)}", says: $1)
+      InjectedMistake(property, "{\"create\": motion.ReactiveProperty, \"read\": lambda property: \($0)}", says: $1)
     })
 
   /// The part of the adapter for ReactiveProperty.

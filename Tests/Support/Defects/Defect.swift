@@ -17,7 +17,7 @@ public struct Defect: Sendable, CustomStringConvertible {
   private init?(_ kind: any DefectKind, in part: PortPart) {
     let words = kind.rawValue.split(separator: " ")
     let ids = words.reversed().prefix { $0.contains(/^[A-Z][A-Z]-[0-9]/) }
-    clauses = Set(ids.map(String.init).filter { id in part.clauses.contains { id.hasPrefix($0) } })
+    clauses = Set(ids.map(String.init).filter { id in part.row.clauses.contains { id.hasPrefix($0) } })
     guard let id = clauses.first, let specification = Specification.all.first(where: { id.hasPrefix("\($0.id)-") })
     else { return nil }
     self.specification = specification
@@ -35,7 +35,7 @@ public struct Defect: Sendable, CustomStringConvertible {
   /// All defects. A stream's come for each type and form of subscribing that breaks clauses of its own with them, and a
   /// list's for each owner of a list.
   public static let all: [Defect] = PortPart.allCases.flatMap { part in
-    part.kinds.compactMap { Defect($0, in: part) }
+    part.row.kinds.compactMap { Defect($0, in: part) }
   }
 
   /// The defect of that name; a name that no defect has ends the process.
@@ -53,7 +53,7 @@ extension DefectKind {
 }
 
 /// A part of a port, which has room for one defect.
-enum PortPart: String, CaseIterable {
+public enum PortPart: String, CaseIterable, Sendable {
   case indefinite = "IO"
   case motionStream = "MO-IO"
   /// A MotionObservable that is subscribed in that form.
@@ -71,38 +71,27 @@ enum PortPart: String, CaseIterable {
   case observationList = "PO-list"
   case memoryList = "RM-list"
 
-  /// The kinds of defects that it can have.
-  var kinds: [any DefectKind] {
+  /// The kinds of defects that it can have, and the beginnings of the ids of the clauses that one can break here.
+  var row: (kinds: [any DefectKind], clauses: [String]) {
     switch self {
-    case .indefinite, .motionStream, .next, .nextAndState, .nothing: StreamDefect.all
-    case .motion: MotionDefect.all
-    case .property, .observation: PropertyDefect.all
-    case .memory: MemoryDefect.all
-    case .start: StartDefect.all
-    case .nextOperator, .map, .filter, .dedupe, .rewriteTo: OperatorDefect.all
-    case .read: ReadDefect.all
-    case .propertyList, .observationList, .memoryList: ListDefect.all
-    }
-  }
-
-  /// The beginnings of the ids of the clauses that a defect in this part can break.
-  var clauses: [String] {
-    switch self {
-    case .indefinite: ["IO-"]
-    case .motionStream: ["MO-2", "MO-3"]
-    case .next, .nextAndState: ["MO-4"]
-    case .nothing: ["MO-5"]
-    case .motion: ["MO-"]
-    case .property, .propertyList: ["RP-"]
-    case .observation, .observationList: ["PO-"]
-    case .memory, .memoryList: ["RM-"]
-    case .start: ["SW-"]
-    case .nextOperator: ["NO-"]
-    case .map: ["MA-"]
-    case .filter: ["FI-"]
-    case .dedupe: ["DE-"]
-    case .rewriteTo: ["RT-"]
-    case .read: ["RE-"]
+    case .indefinite: (StreamDefect.all, ["IO-"])
+    case .motionStream: (StreamDefect.all, ["MO-2", "MO-3"])
+    case .next, .nextAndState: (StreamDefect.all, ["MO-4"])
+    case .nothing: (StreamDefect.all, ["MO-5"])
+    case .motion: (MotionDefect.all, ["MO-"])
+    case .property: (PropertyDefect.all, ["RP-"])
+    case .observation: (PropertyDefect.all, ["PO-"])
+    case .memory: (MemoryDefect.all, ["RM-"])
+    case .start: (StartDefect.all, ["SW-"])
+    case .nextOperator: (OperatorDefect.all, ["NO-"])
+    case .map: (OperatorDefect.all, ["MA-"])
+    case .filter: (OperatorDefect.all, ["FI-"])
+    case .dedupe: (OperatorDefect.all, ["DE-"])
+    case .rewriteTo: (OperatorDefect.all, ["RT-"])
+    case .read: (ReadDefect.all, ["RE-"])
+    case .propertyList: (ListDefect.all, ["RP-"])
+    case .observationList: (ListDefect.all, ["PO-"])
+    case .memoryList: (ListDefect.all, ["RM-"])
     }
   }
 }
