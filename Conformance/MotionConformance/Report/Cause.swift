@@ -137,6 +137,14 @@ extension Cause {
         clause != causes[index].clause && found.contains { $0.clause == clause && $0.mayExplain(causes[index]) }
       }
     }
+    // What only generated scenarios show is a combination of circumstances. It may follow from what written scenarios show of the
+    // same specification, or of one whose subjects the story uses.
+    for index in causes.indices where causes[index].clause != nil && !causes[index].isInWritten {
+      let used = causes[index].specifications
+      causes[index].beneath += found.filter(\.isInWritten).compactMap(\.clause).filter { clause in
+        clause != causes[index].clause && Catalogue.specification(of: clause).map(used.contains) ?? false
+      }
+    }
     // A cause may have been seen only beside other causes, and these only beside further causes. Such a cause is listed under the
     // causes at the end of this chain. Of causes that were seen only beside each other, one counts as alone: a `must` before a
     // `should`, and that which deviates first.
@@ -212,6 +220,25 @@ extension Cause {
       guard let situation, let its = finding.broken?.situation else { return true }
       return situation.contains(its)
     }
+  }
+
+  /// Whether it affects a written scenario.
+  private var isInWritten: Bool { findings.contains { !$0.isGenerated } }
+
+  /// The specification of the clause, and those of the subjects that the story makes.
+  private var specifications: [Specification] {
+    let made = story.scenario.actions.flatMap { action -> [Specification] in
+      switch action.kind {
+      case .source: [.indefiniteObservable, .motionObservable]
+      case .property: [.reactiveProperty]
+      case .information: [.property]
+      case .remember: [.remember]
+      case .startWith: [.startWith, .remember]
+      case .operate: action.application.map { [$0.0.specification] } ?? []
+      default: []
+      }
+    }
+    return made + [clause.flatMap(Catalogue.specification)].compactMap(\.self)
   }
 
   /// The clauses of other specifications that require the same as the broken clause in its story: those of its foundations,

@@ -319,6 +319,27 @@ struct CauseTests {
     #expect(causes.first { $0.clause == "RP-9.1" }?.beside == ["RP-9.2"])
   }
 
+  @Test func `what only generated scenarios show may follow from what written ones show of what they use`() throws {
+    func generated(_ clause: String, _ rule: Rule, _ actions: [Action]) throws -> Finding {
+      let request = Request(specification: .remember, values: .integer, actions: actions)
+      var found = Found(request, .trace(Trace(repeating: [], count: actions.count)))
+      found.deviation = ModelDeviation(
+        rule, of: .remembered, in: [], step: actions.count, position: 0, expected: [.receives("a", 1)], got: nil)
+      found.deviation?.clause = clause
+      return Finding(found, count: 1)
+    }
+    func beneath(_ written: String, _ actions: [Action]) throws -> [[String]] {
+      Cause.all(in: [try generated("RM-9.1", .receives, actions), try finding(written, beside: [])]).map(\.beneath)
+    }
+    let remembering: [Action] = [.source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .emit(1, from: "s")]
+    #expect(try beneath("RM-2.1", remembering) == [[], ["RM-2.1"]])
+    #expect(try beneath("IO-3.1", remembering) == [[], ["IO-3.1"]])
+    #expect(try beneath("RP-9.1", remembering) == [[], []])
+    #expect(try beneath("SW-2.3", remembering) == [[], []])
+    let both = [try generated("RM-9.1", .receives, remembering), try generated("RM-2.1", .connects, remembering)]
+    #expect(Cause.all(in: both).map(\.beneath) == [[], []])
+  }
+
   @Test func `a clause that is broken in several ways is one mistake of the headline`() throws {
     let findings = try [(Rule.receives, 0), (.receivesNothingElse, 1)].map { rule, place in
       let broken = ModelDeviation(
