@@ -137,8 +137,8 @@ extension Cause {
         clause != causes[index].clause && found.contains { $0.clause == clause && $0.mayExplain(causes[index]) }
       }
     }
-    // What only generated scenarios show is a combination of circumstances. It may follow from what written scenarios show of the
-    // same specification, or of one whose subjects the story uses.
+    // A cause that only generated scenarios show needs a combination of circumstances. It may follow from what written scenarios
+    // show of the same specification, or of one whose subjects the story uses.
     for index in causes.indices where causes[index].clause != nil && !causes[index].isInWritten {
       let used = causes[index].specifications
       causes[index].beneath += found.filter(\.isInWritten).compactMap(\.clause).filter { clause in

@@ -15,7 +15,9 @@ extension ReportDocument {
       (.crashed, { "\($0) \(Verdict.crashed.words)" }), (.timedOut, { "\($0) \(Verdict.timedOut.words)" }),
     ]
     let parts = verdicts.compactMap { verdict, text in
-      let count = generated.deviations.count { $0.verdict == verdict }
+      let found = generated.deviations.filter { $0.verdict == verdict }
+      // A clause may be broken in several ways.
+      let count = [.failed, .waived].contains(verdict) ? Set(found.map(\.clause)).count : found.count
       return count == 0 ? nil : text(count)
     }
     let found = parts.isEmpty ? "no deviation" : parts.joined(separator: ", ")

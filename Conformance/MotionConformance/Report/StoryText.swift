@@ -52,7 +52,7 @@ extension ReportDocument.Cause {
 
   /// The heading of the causes that were seen only beside others.
   package static let besideLine =
-    "What is below may follow from the above, or be a mistake of its own. Mend the above first, or waive it if it is deliberate: then the rest shows by itself."
+    "What is below may follow from the above, or be a mistake of its own. Mend the above first, or waive it if it is deliberate, and run again: a cause that is still listed then is a mistake of its own."
 
   /// The cause, the shortest scenario that shows it, and the number of other scenarios affected.
   package func lines(of story: ReportDocument.Result, isReplayed: Bool = true) -> [TextLine] {
@@ -125,7 +125,7 @@ extension ReportDocument.Result {
     let width = steps.suffix(shown).map(\.action.count).filter { $0 < 60 }.max() ?? 0
     return steps.enumerated().flatMap { index, step -> [TextLine] in
       guard index >= steps.count - shown || index == 0 else {
-        return index == 1 ? [TextLine("       … \(steps.count - shown - 1) more steps")] : []
+        return index == 1 ? [TextLine("       … \((steps.count - shown - 1).of("more step"))")] : []
       }
       let isLast = isMarked && index + 1 == last
       let number = "\(index + 1)".leftPadded(to: "\(steps.count)".count)

@@ -102,7 +102,7 @@ extension Expectation {
       case .atMost(let events): "at most \(Self.list(events, values))"
       }
     guard let actors else { return events }
-    return "\(events) (only \(actors.map(\.description).joined(separator: " and ")) judged)"
+    return "\(events) (only \(actors.map(\.description).joined(separator: ", ", last: " and ")) judged)"
   }
 
   private static func text(_ groups: [[Event]], _ values: ValueDomain) -> String {
