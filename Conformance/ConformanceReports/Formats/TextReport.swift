@@ -21,7 +21,8 @@ extension ReportDocument {
     parts.append(standardError.map { Self.part("Last lines of the port's standard error", $0) } ?? [])
     parts.append(misbehaviour.map { [TextLine("✘ \($0)")] } ?? [])
     let more = isVerbose ? [] : ["--verbose adds clauses, what follows from a mistake, open questions, waivers"]
-    let verdict = "\(sign) \(verdict)" + (duration.map { " (\($0))" } ?? "")
+    // A duration is not divided between two lines.
+    let verdict = "\(sign) \(verdict)" + (duration.map { " (\($0.replacing(" ", with: "\u{a0}")))" } ?? "")
     let end = [harness.map { "The harness is of version \($0)" }, countLine, generatedLine, kitLine].compactMap(\.self)
     parts.append((end + more + [verdict]).map { TextLine($0) })
     return parts.filter { !$0.isEmpty }.map { $0.text(style) }.joined(separator: "\n\n") + "\n"

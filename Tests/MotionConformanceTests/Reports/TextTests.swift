@@ -13,7 +13,7 @@ struct TextTests {
     let report = try Report(judging: Port.reference, generated: Exploration(count: 200))
     let text = report.document.text(duration: "12.3 s")
     #expect(lines(text).count <= 12 && lines(text).allSatisfy { $0.count <= 80 }, "\(text)")
-    #expect(text.hasSuffix(" (12.3 s)\n") && text.contains("✔ "))
+    #expect(text.hasSuffix("(12.3\u{a0}s)\n") && text.contains("✔ "))
   }
 
   @Test(.slow, arguments: [80, 100])
