@@ -252,10 +252,11 @@ struct HarnessCheck {
     let (argument, next) = one.examples
     return HarnessCheck(
       "streams that \(one) makes, of a remembered one too", one.specification,
-      .source("s"), .operate(one, "t", argument, of: "s"), .remember("r", of: "t"), .operate(one, "u", next, of: "r"),
-      .subscribe("a", to: "t", with: .nextAndState), .subscribe("b", to: "u", with: .observer),
-      .emit(0, from: "s"), .emit(1, from: "s"), .emit(2, from: "s"), .emit(3, from: "s"), .emit(-1, from: "s"),
-      .subscribe("c", to: "u"))
+      argument.sources + [
+        .operate(one, "t", argument, of: "s"), .remember("r", of: "t"), .operate(one, "u", next, of: "r"),
+        .subscribe("a", to: "t", with: .nextAndState), .subscribe("b", to: "u", with: .observer),
+      ] + [0, 1, 2, 3, -1].map { .emit($0, from: "s") } + argument.names.map { .emit(2, from: $0) }
+        + [.subscribe("c", to: "u")])
   }
 
   /// The order of connections, the identity of observer objects, and the state between requests.

@@ -101,7 +101,7 @@ export class ScenarioRunner {
       case 'operate': case 'nextOperator': case 'map': case 'filter': {
         const { operator = action.action } = action
         if (!(operator in of.part)) throw new Lack(`the adapter does not offer ${operator}`)
-        return keep(make(of.part, operator, of.object, ...given(action)), of.part)
+        return keep(make(of.part, operator, of.object, ...given(action, this.subjects)), of.part)
       }
       case 'reference': return this.subjects.set(name, of)
 
@@ -227,8 +227,9 @@ const functions = {
   filter: (becoming) => (value) => becoming(value).length > 0,
 }
 
-/** What an operator is given: a function, made like that of another operator, a value, or nothing. */
-function given(action) {
+/** What an operator is given: a function, made like that of another operator, a stream, a value, or nothing. */
+function given(action, subjects) {
+  if ('with' in action) return [subjects.get(action.with).object]
   if ('rows' in action) return [functions[action.like ?? action.action](becoming(action))]
   return 'value' in action ? [action.value] : []
 }

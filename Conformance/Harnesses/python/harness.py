@@ -269,7 +269,8 @@ class ScenarioRunner:
 
     def enact(self, action):
         kind = action["action"]
-        ACTIONS[kind](self, **{field: action[field] for field in FIELDS[kind] if field in action})
+        fields = {field: action[key] for field in FIELDS[kind] if (key := field.rstrip("_")) in action}
+        ACTIONS[kind](self, **fields)
 
     def record(self, event, **fields):
         if not self.is_open or threading.get_ident() != self.thread:
@@ -413,9 +414,10 @@ ACTIONS = {
         "next_operator", name, of, function_like("nextOperator", rows, others)),
     "map": lambda run, name, of, rows, others=None: run.operate("map", name, of, function_like("map", rows, others)),
     "filter": lambda run, name, of, rows, others=None: run.operate("filter", name, of, function_like("filter", rows, others)),
-    # Calls an operator with a function, which is made like that of another one, with a value, or with nothing.
-    "operate": lambda run, name, operator, of, value=NOTHING, like=None, rows=None, others=None: run.operate(
-        operator, name, of, *[function_like(like, rows, others)] if like else [] if value is NOTHING else [value]),
+    # Calls an operator with a function, which is made like that of another one, with a value, with a stream, or with nothing.
+    "operate": lambda run, name, operator, of, value=NOTHING, with_=None, like=None, rows=None, others=None: run.operate(
+        operator, name, of, *[function_like(like, rows, others)] if like else [run.subjects[with_][0]] if with_
+        else [] if value is NOTHING else [value]),
     "reference": lambda run, name, of: run.subjects.update({name: run.subjects[of]}),
     "subscribe": ScenarioRunner.subscribe, "unsubscribe": ScenarioRunner.unsubscribe,
     "release": lambda run, name: run.subscriptions.pop(name, None),

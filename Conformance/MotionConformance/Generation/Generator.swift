@@ -128,18 +128,24 @@ struct Generator {
       let initial = value()
       let isStarted = upstream.kind == .source || !canRemember || random.isOne(in: 2)
       add(.remembered, of: upstream) { isStarted ? .startWith($0, initial, of: $1) : .remember($0, of: $1) }
-    } else if let one = traits.operation, !canRemember || !random.isOne(in: 4) {
-      let argument = argument(for: one)
-      add(.operated, of: upstream) { .operate(one, $0, argument, of: $1) }
+    } else if let one = traits.operation, !canRemember || !random.isOne(in: 4) || !upstream.branches.canBeRemembered {
+      let argument = argument(for: one, of: upstream)
+      add(.operated, of: upstream, argument.names) { .operate(one, $0, argument, of: $1) }
     } else if canRemember, traits.hasDerivations {
       add(.remembered, of: upstream, by: Action.remember)
     }
   }
 
-  /// An argument of the operator.
-  private mutating func argument(for one: Operator) -> Argument {
+  /// An argument of the operator for that upstream.
+  private mutating func argument(for one: Operator, of upstream: KnownSubject) -> Argument {
     let shape = one.row.shape
-    guard shape.isFunction else { return shape == .value ? .value(ordinaryValue()) : .nothing }
+    guard shape.isFunction else {
+      return switch shape {
+      case .value: .value(ordinaryValue())
+      case .stream: .stream(other(than: upstream).name)
+      default: shape.plainest
+      }
+    }
     var rows: [Operation.Row] = []
     for _ in 0..<(1 + random.number(below: 2)) {
       let value = ordinaryValue()
@@ -149,12 +155,20 @@ struct Generator {
     return .function(Operation(rows, others: random.isOne(in: 4) ? shape.results(for: nil, &self) : nil))
   }
 
+  /// A stream that can be merged with that one, which itself always can. It is short, as the chains of generated scenarios are.
+  private mutating func other(than upstream: KnownSubject) -> KnownSubject {
+    random.element(of: known.subjects) { $0.branches.count < 3 && (upstream.branches + $0.branches).canBeMerged }
+      ?? upstream
+  }
+
   /// A value that no harness finds hard to spell.
   mutating func ordinaryValue() -> Int { max(0, value()) }
 
-  /// Adds a subject of that kind, which an action derives from another one.
-  private mutating func add(_ kind: SubjectKind, of upstream: KnownSubject, by action: (Name, Name) -> Action) {
-    actions.append(action(known.newSubject(kind, of: upstream), upstream.name))
+  /// Adds a subject of that kind, which an action derives from another one, and from those that it is given.
+  private mutating func add(
+    _ kind: SubjectKind, of upstream: KnownSubject, _ given: [Name] = [], by action: (Name, Name) -> Action
+  ) {
+    actions.append(action(known.newSubject(kind, of: [upstream] + given.compactMap(known.subject)), upstream.name))
   }
 
   // MARK: Actions

@@ -15,9 +15,11 @@ struct KnownNames {
 
   /// Subjects are called p, q, r, …, z, participants a to o, then aa, ab, …; if there are more subjects, they have names that
   /// no participant reaches.
-  mutating func newSubject(_ kind: SubjectKind, of upstream: KnownSubject? = nil) -> Name {
+  mutating func newSubject(_ kind: SubjectKind, of upstreams: [KnownSubject] = []) -> Name {
     let name = Name(subjects.count < 11 ? 15 + subjects.count : 5_000 + subjects.count)
-    subjects.append(KnownSubject(name: name, kind: kind, root: upstream?.root ?? name))
+    let branches = upstreams.flatMap(\.branches)
+    let own = kind == .operated ? branches : branches.remembered(as: name)
+    subjects.append(KnownSubject(name: name, kind: kind, branches: own, roots: branches.roots(or: name)))
     return name
   }
 
@@ -81,14 +83,16 @@ struct KnownNames {
     owned.first { $0.name == name }.map { ($0.source, $0.number) }
   }
 
-  /// The root of a subject: the source or property from which it is derived.
-  func root(of name: Name) -> KnownSubject? { subject(name).flatMap { subject($0.root) } }
+  /// A root of a subject: each in turn.
+  func root(of name: Name) -> KnownSubject? {
+    subject(name).flatMap { subject($0.roots[count % $0.roots.count]) }
+  }
 
-  private func subject(_ name: Name) -> KnownSubject? { subjects.first { $0.name == name } }
+  func subject(_ name: Name) -> KnownSubject? { subjects.first { $0.name == name } }
 
   /// An observer that is certain to be subscribed to a root or to a subject derived from it.
   func receiver(below root: Name, _ random: inout Randomness) -> Name? {
-    random.element(of: forms) { $0.form != .nothing && subject($0.target)?.root == root }?.name
+    random.element(of: forms) { $0.form != .nothing && subject($0.target)?.roots.contains(root) ?? false }?.name
   }
 
   /// The value that was written or emitted last.
@@ -103,7 +107,8 @@ struct KnownNames {
 struct KnownSubject {
   let name: Name
   let kind: SubjectKind
-  /// The source or property from which it is derived.
-  let root: Name
+  let branches: [StreamBranch]
+  /// The sources or properties from which it is derived.
+  let roots: [Name]
   var connections = 0
 }

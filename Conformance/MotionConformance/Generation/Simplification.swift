@@ -216,18 +216,20 @@ extension [Action] {
   fileprivate var withoutDerivation: some Sequence<[Action]> {
     enumerated().lazy.flatMap { place, action -> [[Action]] in
       guard let derivation = action.derivation else { return [] }
-      var actions = self
-      actions.remove(at: place)
-      actions = actions.map { $0.renaming(subjects: [derivation.name: derivation.upstream]) }
-      guard let application = action.application else { return [actions] }
-      let results = { application.operator.row.results(application.argument, $0) }
-      return [actions.emitting(results, from: source(of: derivation.upstream)), actions].uniqued
+      return derivation.upstreams.uniqued.flatMap { upstream -> [[Action]] in
+        var actions = self
+        actions.remove(at: place)
+        actions = actions.map { $0.renaming(subjects: [derivation.name: upstream]) }
+        guard let application = action.application else { return [actions] }
+        let results = { application.operator.row.results(application.argument, $0) }
+        return [actions.emitting(results, from: source(of: upstream)), actions].uniqued
+      }
     }
   }
 
   /// The source that a stream is derived from.
   private func source(of stream: Name) -> Name {
-    let upstream = lazy.compactMap(\.derivation).first { $0.name == stream }?.upstream
+    let upstream = lazy.compactMap(\.derivation).first { $0.name == stream }?.upstreams.first
     return upstream.map(source) ?? stream
   }
 

@@ -1,7 +1,7 @@
 /// The check that actions are well formed: every name that an action uses exists, and is of a suitable kind.
 package struct WellFormedness {
   private let traits: Traits
-  private var subjects: [Name: SubjectKind] = [:]
+  private var subjects: [Name: (kind: SubjectKind, branches: [StreamBranch])] = [:]
   private var participants: Set<Name> = []
   /// The names that a reaction creates, if it is triggered.
   private var possible: Set<Name> = []
@@ -43,7 +43,7 @@ package struct WellFormedness {
     guard traits.actions.contains(action.kind) || action.kind == .when else { return false }
     switch action.kind {
     case .subscribe:
-      guard let kind = subjects[action.target], takes(kind, action.form),
+      guard let kind = subjects[action.target]?.kind, takes(kind, action.form),
         action.using.map({ participants.contains($0) || observers.contains($0) }) ?? true,
         !participants.contains(name), !possible.contains(name) || isNested, !observers.contains(name)
       else { return false }
@@ -58,20 +58,25 @@ package struct WellFormedness {
     }
   }
 
-  /// Whether the subject that the action acts on exists, if it acts on one, and has a suitable kind.
+  /// Whether the subjects that the action acts on exist, and have a suitable kind.
   private func takesSubject(_ action: Action) -> Bool {
-    guard let subject = action.subject else { return true }
     if let (one, argument) = action.application, one != traits.operation || !argument.suits(one) { return false }
-    guard let kind = subjects[subject], (action.connection ?? 1) > 0 else { return false }
-    return action.kind.row.subjects?.contains(kind) ?? true
+    return (action.connection ?? 1) > 0
+      && action.subjects.allSatisfy { name in
+        guard let (kind, branches) = subjects[name] else { return false }
+        return action.kind.row.subjects?.contains(kind) ?? true
+          && (action.kind.row.makes != .remembered || branches.canBeRemembered)
+      }
   }
 
   /// Whether the action can create its subject, if it creates one.
   private mutating func makesSubject(_ action: Action, _ isNested: Bool) -> Bool {
     guard let name = action.made else { return true }
     guard !isNested, subjects[name] == nil else { return false }
-    subjects[name] = action.kind.row.makes
-    return true
+    guard let kind = action.kind.row.makes else { return true }
+    let branches = action.subjects.flatMap { subjects[$0]?.branches ?? [] }
+    subjects[name] = (kind, kind == .operated ? branches : branches.remembered(as: name))
+    return branches.canBeMerged
   }
 
   private func takes(_ kind: SubjectKind, _ form: SubscribeForm) -> Bool {

@@ -21,7 +21,7 @@ extension History {
       self.actions = actions.prefix(breach.step).flatMap(\.withReactions)
       (event, claim, delivery) = (breach.event, breach.claim, breach.delivery)
       let isOfCall = rule == .connects || rule == .disconnects || rule == .connectsNothingElse
-      member = breach.member ?? (isOfCall ? breach.call.member : nil)
+      member = breach.member ?? (isOfCall ? breach.call.members.first : nil)
       time = breach.event == nil ? breach.claim?.within?.end ?? breach.time : breach.time
     }
 
@@ -101,7 +101,7 @@ extension History {
 
     /// The action under way unsubscribes what has ended, or that was done before on the list.
     var isUnsubscribedAgain: Bool {
-      if call.kind == .unsubscribe, call.member == nil, let ended = model.member(call.name) {
+      if call.kind == .unsubscribe, call.members.isEmpty, let ended = model.members(call.name).first {
         return ended.left < .forever
       }
       if rule == .disconnectsNothingElse, let event {
@@ -134,7 +134,7 @@ extension History {
       guard isSurplus, let list else { return false }
       switch call.kind {
       case .write: return model.node(call.name) !== list
-      case .emit: return root?.source.map { model.node(call.name) !== $0 } ?? false
+      case .emit: return root?.upstreams.allSatisfy { model.node(call.name) !== $0.node } ?? false
       default: return false
       }
     }
@@ -201,7 +201,7 @@ extension History {
     var operators: Set<Operator> {
       if let one = call.action.application?.operator { return [one] }
       guard let member, !isOfConnection else { return [] }
-      let pipes = [member.pipe] + (list?.path.map(\.pipe) ?? [])
+      let pipes = [member.pipe] + (list?.path.flatMap(\.upstreams).map(\.pipe) ?? [])
       return Set(pipes.flatMap { $0.parts.map(\.operator) })
     }
 
@@ -210,11 +210,12 @@ extension History {
       var made: [Name: [[Int]]] = [:]
       var given: [[Int]] = []
       for one in actions {
-        guard let (name, upstream) = one.derivation else { continue }
-        if one.kind == .remember { made[name] = made[upstream] }
+        guard let (name, upstreams) = one.derivation else { continue }
+        let above = upstreams.flatMap { made[$0, default: []] }
+        if one.kind == .remember { made[name] = above }
         guard let argument = one.argument else { continue }
-        given += made[upstream, default: []]
-        made[name] = argument == .nothing ? made[upstream] : argument.results
+        given += above
+        made[name] = argument.results.isEmpty ? above : argument.results
       }
       return given
     }
@@ -230,7 +231,7 @@ extension History {
     }
 
     var hasSiblings: Bool {
-      let upstreams = actions.filter { $0.kind != .reference }.compactMap(\.derivation?.upstream)
+      let upstreams = actions.filter { $0.kind != .reference }.flatMap { $0.derivation?.upstreams ?? [] }
       return upstreams.uniqued.count < upstreams.count
     }
 
@@ -280,8 +281,8 @@ extension History {
 
     var isConnectedAgain: Bool {
       guard list != nil, let root else { return false }
-      return root.connectedTimes.count { $0 < time } > (isOfConnection ? 0 : 1)
-        || rule == .connectsNothingElse && root.connection != nil
+      return root.upstreams.contains { $0.connectedTimes.count { $0 < time } > (isOfConnection ? 0 : 1) }
+        || rule == .connectsNothingElse && root.isConnected
     }
 
     var hasUnsubscribed: Bool {

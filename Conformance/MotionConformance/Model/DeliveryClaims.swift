@@ -14,7 +14,7 @@ extension History {
       if isInterrupted(older, by: call) { older.interrupters.append(delivery) }
       if call.isNested, mayArriveLater(older, than: call) { delivery.interrupters.append(older) }
     }
-    for member in root.allMembers {
+    for member in root.allMembers + call.leaving.filter({ $0.node.root === root }) {
       let isReached = isReached(member, by: delivery)
       guard member.form != .nothing, isReached != false else { continue }
       let isOwed = isReached == true && member.isActive && !isLate && !member.node.isBeingJoined

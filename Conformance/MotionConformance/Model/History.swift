@@ -18,10 +18,10 @@ final class History {
   @exclusivity(unchecked) var calls: [Call] = []
 
   // Subjects, subscriptions, and channels of events.
-  @exclusivity(unchecked) var subjects = NameTable<Subject>()
+  @exclusivity(unchecked) var subjects = NameTable<ShortList<Branch>>()
   @exclusivity(unchecked) var nodes: [Node] = []
   @exclusivity(unchecked) var members: [Member] = []
-  @exclusivity(unchecked) var participants = NameTable<Member>()
+  @exclusivity(unchecked) var participants = NameTable<ShortList<Member>>()
   /// Those of each kind of events; of a kind without names the one is called by the first name.
   @exclusivity(unchecked) var channels = [NameTable<Channel>](repeating: NameTable(), count: EventKind.allCases.count)
   @exclusivity(unchecked) var others = OtherValues()
@@ -86,11 +86,13 @@ final class History {
     case .source: make(.source, name).hasTeardown = action.teardown
     case .remember: make(.remembered, name, of: target)
     case .startWith: make(.remembered, name, of: target).start = action.value
-    case .stream: alias(name, of: target) { ($0.pipe, true) }
-    case .reference: alias(name, of: target) { ($0.pipe, $0.isThroughStream) }
+    case .stream: alias(name, of: [target]) { $0.isThroughStream = true }
+    case .reference: alias(name, of: [target]) { _ in }
     case .operate:
       guard let (one, argument) = action.application else { break }
-      alias(name, of: target) { ($0.pipe.appending(one, argument), false) }
+      alias(name, of: [target] + argument.names) {
+        ($0.pipe, $0.isThroughStream) = ($0.pipe.appending(one, argument), false)
+      }
     case .subscribe: subscribe(name, target, action.form, action.using, call)
     case .unsubscribe: unsubscribe(name, call)
     case .release: release(name)

@@ -66,7 +66,7 @@ extension History {
 
   /// Ends the references that form cycles.
   fileprivate func dissolve() {
-    for call in calls where call.expects != nil { call.expects = nil }
+    for call in calls where !call.expects.isEmpty { call.expects = [] }
     for member in members where !member.joined.isEmpty { (member.joined, member.extras) = ([], []) }
     for delivery in past where !delivery.interrupters.isEmpty { delivery.interrupters = [] }
   }

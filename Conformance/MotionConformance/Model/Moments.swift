@@ -34,10 +34,10 @@ extension History {
     @exclusivity(unchecked) var end = Int.forever
     /// The number of events of the step before its return, marks included.
     @exclusivity(unchecked) var endPosition = 0
-    /// The subscription that it makes or ends.
-    @exclusivity(unchecked) unowned(unsafe) var member: Member?
-    /// The connection that it must disconnect.
-    @exclusivity(unchecked) var expects: (source: Node, number: Int)?
+    /// The subscription that it makes or ends, on each branch of the stream.
+    @exclusivity(unchecked) var members: ShortList<Member> = []
+    /// The connections that it must disconnect.
+    @exclusivity(unchecked) var expects: [(source: Node, number: Int)] = []
     /// The event of a reading.
     @exclusivity(unchecked) unowned(unsafe) var result: TimedEvent?
     /// The claims of an emission, in the order of the connections.
@@ -63,6 +63,11 @@ extension History {
       return triggers
     }
 
+    /// The subscriptions on several branches that it, or a call around it, is ending: one is ended after the other.
+    var leaving: [Member] {
+      (kind == .unsubscribe && members.count > 1 ? Array(members) : []) + (parent?.leaving ?? [])
+    }
+
     func isWithin(_ other: Call) -> Bool { self === other || parent?.isWithin(other) ?? false }
   }
 
@@ -84,7 +89,7 @@ extension History {
     var name: Name? { channel.name }
 
     /// Whether an observer receives it from its own `subscribe`.
-    var isOnSubscription: Bool { call.kind == .subscribe && call.member?.channel.name == name }
+    var isOnSubscription: Bool { call.kind == .subscribe && call.members.first?.channel.name == name }
   }
 
   /// The events of one kind and one name, and what is claimed of them in the outermost call under way.

@@ -105,7 +105,7 @@ extension History {
   /// initial value does not come after one of upstream (SW-2.2).
   private func checkEarly(_ member: Member, _ call: Call) {
     let root = member.node.root
-    guard member.joined.contains(root), !root.isInDoubt, member.form != .nothing else { return }
+    guard member.joined.contains(root), !root.isInDoubt, member.form != .nothing, member.isOnly else { return }
     let early = root.early.filter { $0.call.isWithin(member.call) && !$0.isLate }
     guard let first = early.first, early.count > 1 else { return }
     let earlier = early.dropLast()
@@ -136,7 +136,7 @@ extension History {
 
   /// Of several values on subscription the last or current one comes last (RM-8.1, SW-2.2).
   private func checkCurrentIsLast(_ member: Member) {
-    guard !member.expected.isEmpty, member.isCertain,
+    guard !member.expected.isEmpty, member.isCertain, member.isOnly,
       let last = member.channel.events.last(where: { $0.call.isWithin(member.call) }),
       !breaches.contains(where: { $0.member === member && $0.step == member.call.step })
     else { return }

@@ -33,6 +33,13 @@ struct Pipe: Equatable {
     }
   }
 
+  /// Whether both pass on the observer itself, or neither does, and then are the same: a merged stream subscribes its observer to
+  /// both of its upstreams.
+  func mayShareObserver(with other: Pipe) -> Bool {
+    func wrapping(_ pipe: Pipe) -> [Part] { pipe.parts.filter { $0.operator.row.shape != .stream } }
+    return wrapping(self) == wrapping(other)
+  }
+
   func results(_ value: Value) -> [Value] { isEmpty ? [value] : results([value]) }
 
   /// Passes a value on, as operators do that keep something, and changes what they keep. The results are determined if they do not

@@ -19,25 +19,25 @@ extension History {
       if others == true { break }
       member.isSure = member.isSure && others == false
       member.joined.append(node)
-      guard node !== root, let upstream = node.upstream else { break }
-      node = upstream
+      guard let list = node.list else { break }
+      node = list
     }
     // A trace does not show a second subscription to an upstream that is not a source.
-    let last = member.joined.last.flatMap { $0.isChained ? $0.upstream : nil } ?? member.node
+    let last = member.joined.last?.list ?? member.node
     if call.isNested, last.isChained, last.isBeingJoined { last.isDoubtful = true }
     member.extras = member.joined.map { ($0, $0.memory, false) }
     for node in member.joined { node.joiners.append(member) }
     if member.joined.contains(root), root.joiners.count == 1,
-      root.connection == nil || root.isUncertain || !member.isSure
+      !root.isConnected || root.isUncertain || !member.isSure
     {
-      beginConnection(root, call, isLate: root.connection != nil)
+      beginConnection(root, call, isLate: root.isConnected)
     }
   }
 
   /// The initial value of a stream precedes all values of upstream on that connection (SW-2.1, SW-2.2).
   private func beginConnection(_ root: Node, _ call: Call, isLate: Bool = false) {
     root.early = []
-    if root.source != nil, root.start != .nothing {
+    if root.hasSources, root.start != .nothing {
       arrive(root, root.start, call, isLate: isLate, isInitial: true)
     }
   }
@@ -45,8 +45,8 @@ extension History {
   /// Whether a stream has a subscriber besides this one; `nil` if that is open.
   func hasOthers(_ node: Node, _ member: Member) -> Bool? {
     let root = node.root
-    var isOpen = root.source != nil && node.isDoubtful
-    for other in node.members where other !== member && !(other.isReading && root.connection == nil) {
+    var isOpen = root.hasSources && node.isDoubtful
+    for other in node.members where other !== member && !(other.isReading && !root.isConnected) {
       if other.isListed { return true }
       isOpen = true
     }
@@ -55,7 +55,7 @@ extension History {
       if found == true, child.joiners.isEmpty { return true }
       isOpen = isOpen || found != false
     }
-    if isOpen, node.source != nil, node.connection == nil { return false }
+    if isOpen, node.hasSources, !node.isConnected { return false }
     return isOpen ? nil : false
   }
 
@@ -75,46 +75,50 @@ extension History {
   }
 
   /// A remembered stream connects its source once (RM-3.1), for its first subscriber (RM-6.1).
-  func connect(_ root: Node, _ source: Node, _ number: Int, _ member: Member, _ event: TimedEvent) {
-    source.connections[number - 1].owner = .stream(root)
-    let isExpected = member.joined.contains(root) || !root.joiners.isEmpty || root.isMissing || !member.isSure
-    if let connection = root.connection, root.isUncertain {
+  func connect(_ upstream: Upstream, _ number: Int, _ member: Member, _ event: TimedEvent) {
+    let (root, source) = (upstream.stream, upstream.node)
+    source.connections[number - 1].owner = .upstream(upstream)
+    let isExpected = member.joined.contains(root) || !root.joiners.isEmpty || upstream.isMissing || !member.isSure
+    if let connection = upstream.connection, upstream.isUncertain {
       source.connections[connection - 1].isLate = true
-    } else if root.connection != nil, root.isDoubtful || !member.hasConnected && isShared(root, member) {
+    } else if upstream.connection != nil, root.isDoubtful || isShared(upstream, member) {
       root.isDoubtful = true
-    } else if !root.isDoubtful, root.connection != nil || !isExpected && hasOthers(root, member) == true {
+    } else if !root.isDoubtful, upstream.connection != nil || !isExpected && hasOthers(root, member) == true {
       note(.connectsNothingElse, event.call, member.node, member: member, event: event)
-      if root.connection != nil { return doubted.append(root) }
+      if upstream.connection != nil { return doubted.append(root) }
     }
-    if root.joiners.isEmpty, !root.isDoubtful {
+    if root.joiners.isEmpty, !root.isDoubtful, !member.joined.contains(root) {
       // All others have unsubscribed while it received the replay.
       member.joined += member.node.path.filter { !member.joined.contains($0) }
       member.extras = member.joined.map { ($0, $0.memory, true) }
       beginConnection(root, event.call)
     }
-    (root.connection, root.isUncertain, root.isMissing, member.hasConnected) = (number, false, false, true)
-    root.kept = []
-    root.connectedTimes.append(clock)
+    (upstream.connection, upstream.isUncertain, upstream.isMissing) = (number, false, false)
+    upstream.kept = []
+    upstream.connectedTimes.append(clock)
+    member.connected.append(upstream)
   }
 
-  /// Whether another subscriber is connecting a stream, too, or has done so within this one's `subscribe`.
-  private func isShared(_ root: Node, _ member: Member) -> Bool {
-    (root.connectedTimes.last ?? 0) > member.begin
-      || member.node.path.contains { $0.joiners.contains { $0 !== member } }
+  /// Whether another subscriber is connecting an upstream, too, or has done so within this one's `subscribe`.
+  private func isShared(_ upstream: Upstream, _ member: Member) -> Bool {
+    !member.connected.contains(upstream)
+      && ((upstream.connectedTimes.last ?? 0) > member.begin
+        || member.node.path.contains { $0.joiners.contains { $0 !== member } })
   }
 
   func endConnecting(_ member: Member, _ call: Call) {
     let root = member.node.root
-    if root.source != nil, root.connection == nil {
+    for upstream in root.upstreams where root.hasSources && upstream.connection == nil {
+      let hasConnected = member.connected.contains(upstream)
       let isNeeded =
-        member.left == .forever && !member.isReading || member.joined.contains(root) && !member.hasConnected
+        member.left == .forever && !member.isReading || member.joined.contains(root) && !hasConnected
       let isOpen =
-        root.joiners.contains { $0 !== member } || root.isUncertain || root.isDoubtful || root.isMissing
+        root.joiners.contains { $0 !== member } || root.isUncertain || root.isDoubtful || upstream.isMissing
       if isNeeded, member.isSure, !isOpen {
         note(
-          .connects, call, member.node, member: member, tags: member.hasConnected ? .isOfEarlierConnection : [],
-          wants: root.source.map { [$0.nextConnection] } ?? [])
-        root.isMissing = true
+          .connects, call, member.node, member: member, tags: hasConnected ? .isOfEarlierConnection : [],
+          wants: [upstream.node.nextConnection])
+        upstream.isMissing = true
       }
     }
     look(member)
@@ -154,8 +158,9 @@ extension History {
     // A value on a later connection may arrive after values that are emitted meanwhile.
     if !isOpen { root.memory = ValueSet(busy.filter { mayArriveLater($0, than: call) }.map(\.value)) }
     root.memory.insert(value)
-    let isConnecting = call.triggers.contains {
-      $0.kind == .connected && $0.name == root.source?.name && $0.value == root.connection
+    let isConnecting = call.triggers.contains { trigger in
+      trigger.kind == .connected
+        && root.upstreams.contains { $0.node.name == trigger.name && $0.connection == trigger.value }
     }
     if isInitial || !isLate && isConnecting { root.early.append(delivery) }
     for member in subscribed where member.end == .forever && member.node.root === root { look(member) }

@@ -2,8 +2,8 @@
 
 extension History {
   func lookOnSubscription(_ event: TimedEvent) {
-    guard event.isOnSubscription, let member = event.call.member, member.node.isList else { return }
-    look(member)
+    guard event.isOnSubscription else { return }
+    for member in event.call.members where member.node.isList { look(member) }
   }
 
   /// Adds what the subscriber may receive now as the value on subscription.
@@ -30,13 +30,13 @@ extension History {
       }
       return (values, [])
     }
-    guard isJoined, isChained, let upstream = node.upstream else {
+    guard isJoined, let list = node.list else {
       guard !deliveries.isEmpty else { return (own, []) }
       let root = node.root
       let waiting = beforeWaiting(root)
       return (own.union(waiting), root.older.subtracting(waiting))
     }
-    let (above, older) = lastValue(upstream, member)
+    let (above, older) = lastValue(list, member)
     let passed = node.pipe.last(of: above)
     return (passed.contains(.nothing) || !member.isSure ? own.union(passed.known) : passed, node.pipe.last(of: older))
   }
@@ -70,7 +70,7 @@ extension History {
       claimRest(member, call, last, isOwed: isQuiet && level == .must)
     }
     claimExtras(member, call, expected)
-    let got = member.channel.events.filter { $0.call.isWithin(call) }.map(\.value)
+    let got = member.isOnly ? member.channel.events.filter { $0.call.isWithin(call) }.map(\.value) : []
     if level != .may, !got.isEmpty, !got.contains(where: { member.replay.since($0) != nil }),
       got.contains(where: { member.stale.since($0) != nil })
     {
@@ -93,7 +93,7 @@ extension History {
       for (one, before, _) in member.extras where one.isChained || level == .should { one.memory.formUnion(before) }
     }
     let received = ValueSet(got)
-    if isQuiet, node.isRemembered, member.isCertain, passes, got.count < 2,
+    if isQuiet, node.isRemembered, member.isCertain, member.isOnly, passes, got.count < 2,
       deliveries.allSatisfy({ $0.root !== root || root.early.contains($0) })
     {
       // The one use of what was received: a port shows which of several open answers it remembers (C-late-upstream).
@@ -166,8 +166,8 @@ extension History {
     var (until, freely) = (Int.forever, Int.forever)
     if !call.isNested {
       let connected =
-        member.joined.contains(root)
-        ? root.source.flatMap { channel(.connected, $0.name).events.first { $0.call === call } } : nil
+        member.joined.contains(root) && root.hasSources
+        ? root.upstreams.lazy.flatMap { self.channel(.connected, $0.node.name).events }.first { $0.call === call } : nil
       let current = member.channel.events.first { $0.call === call && expected.known.contains($0.value) }
       freely = (connected ?? current)?.time ?? .forever
       until = max(freely, current?.time ?? 0)  // a former value after that one, and before the last one (RM-7.3)
@@ -209,23 +209,22 @@ extension History {
   }
 
   func beginReading(_ name: Name, _ call: Call) {
-    guard let subject = subject(name), subject.node.isList else { return }
-    let node = subject.node
+    guard let branch = branches(name).first, branch.node.isList else { return }
+    let node = branch.node
     call.reading.before = node.path.reduce(beforeWaiting(node.root)) { $0.union($1.memory) }
     call.reading.isUnsure =
       call.isNested || node.isInDoubt || isBusy(node.root) || hasDownstream(node) == nil
     let channel = channel(.receives, name)
-    join(
-      Member(name, channel, .nothing, Subject(name: name, node: node, pipe: subject.pipe), call, isReading: true), call)
+    join(Member(name, channel, .nothing, branch, call, isReading: true), call)
     call.reading.memories = node.path.map { ($0, $0.memory) }
   }
 
   /// `_read` returns the first value that arrives before its subscription returns (RE-1.1), or nothing (RE-1.2).
   func endReading(_ call: Call) {
-    guard let subject = subject(call.name) else { return }
-    let (node, reading) = (subject.node, call.reading)
+    guard let name = call.name, let node = node(name) else { return }
+    let reading = call.reading
     var allowed: ValueSet = []
-    if let member = call.member {
+    if let member = call.members.first {
       endConnecting(member, call)
       member.end = clock
       var memory = node.memory.union(ValueSet(node.root.early.prefix(2).flatMap { node.arrivals($0.value).prefix(1) }))
@@ -241,7 +240,7 @@ extension History {
       // A port may read a stream without subscribing to it.
       for (one, before) in reading.memories { one.memory.formUnion(before) }
     } else {
-      if call.expects == nil { note(.connects, call, node) }
+      if call.expects.isEmpty { note(.connects, call, node) }
       var isDetermined = false
       for (value, isLate, mayWait, emission) in reading.firsts {
         allowed.insert(value)
@@ -255,10 +254,10 @@ extension History {
     }
     guard call.result.map({ !allowed.contains($0.value) }) ?? true else { return }
     let isEarly =
-      call.member.map { !$0.joined.isEmpty && !node.root.early.isEmpty } ?? !allowed.contains(.nothing)
+      call.members.first.map { !$0.joined.isEmpty && !node.root.early.isEmpty } ?? !allowed.contains(.nothing)
     note(
       .reads, call, node, event: call.result,
       tags: allowed == [.nothing] ? .isUnsent : isEarly ? .isConnecting : [],
-      wants: allowed.map { $0 == .nothing ? .readsNothing(subject.name) : .reads(subject.name, .sample($0)) })
+      wants: allowed.map { $0 == .nothing ? .readsNothing(name) : .reads(name, .sample($0)) })
   }
 }

@@ -93,7 +93,8 @@ extension History {
 
   /// Whether a stream that is connected again starts with one of the values, or an upstream does (SW-2.5).
   func mayBeInitial(_ node: Node, _ isValue: (Value) -> Bool) -> Bool {
-    node.root.connectedTimes.count > 1 && node.path.contains { $0.start != .nothing && isValue($0.start) }
+    node.root.upstreams.contains { $0.connectedTimes.count > 1 }
+      && node.path.contains { $0.start != .nothing && isValue($0.start) }
   }
 
   func mayBeInitial(_ claim: Claim) -> Bool {
@@ -134,8 +135,8 @@ extension History {
       // A subscription that did not connect shares another connection.
       guard node.isList else { return member.connection == nil && member.end <= event.time }
       if event.kind == .receivesState, member.form == .nextAndState || member.form == .observer {
-        let known = root.source?.states ?? [0, 1]
-        if known.contains(event.value), member.left >= event.call.begin { return true }
+        let known = root.hasSources ? root.upstreams.map(\.node.states) : [[0, 1]]
+        if known.contains(where: { $0.contains(event.value) }), member.left >= event.call.begin { return true }
       }
       guard event.kind == .receives, node.isInDoubt else { return false }
       var arrived = root.memory.union([root.value]).union(member.replay.values).union(member.stale.values)

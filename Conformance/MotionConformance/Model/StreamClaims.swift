@@ -4,18 +4,17 @@ extension History {
   // MARK: Subscribing
 
   func subscribe(_ name: Name, _ target: Name, _ form: SubscribeForm, _ using: Name?, _ call: Call) {
-    guard let subject = subject(target) else { return }
-    let channel = using.flatMap { member($0)?.channel } ?? channel(.receives, using ?? name)
-    join(Member(name, channel, form, subject, call, isReused: using != nil), call)
+    let channel = members(using).first?.channel ?? channel(.receives, using ?? name)
+    for branch in branches(target) { join(Member(name, channel, form, branch, call, isReused: using != nil), call) }
   }
 
   func join(_ member: Member, _ call: Call) {
-    call.member = member
+    call.members.append(member)
     for other in twins(of: member) {
       (other.isDoubled, other.wasDoubled, member.isDoubled, member.wasDoubled) = (true, true, true, true)
     }
     members.append(member)
-    participants.set(member.name, member)
+    participants.set(member.name, call.members)
     member.channel.members.append(member)
     member.begun = deliveries.count
     let node = member.node
@@ -29,33 +28,37 @@ extension History {
 
   /// The subscriptions of the same observer object to the same subject (C-same-observer-twice).
   private func twins(of member: Member) -> [Member] {
-    guard member.form == .observer, !member.channel.members.isEmpty else { return [] }
-    return member.channel.members.filter {
-      $0 !== member && $0.form == .observer && $0.node === member.node && $0.pipe == member.pipe && $0.left == .forever
+    member.channel.members.filter {
+      $0 !== member && $0.node === member.node && $0.left == .forever
+        && ($0.call === member.call || $0.form == .observer && member.form == .observer)
+        && $0.pipe.mayShareObserver(with: member.pipe)
     }
   }
 
   func endSubscribing(_ call: Call) {
-    guard let member = call.member else { return }
-    member.end = clock
-    guard member.node.isList else {
-      // IO-9.1: each subscription connects.
-      if member.connection == nil {
+    for member in call.members { member.end = clock }
+    for member in call.members {
+      if member.node.isRemembered { endConnecting(member, call) }
+      if member.node.isList {
+        claimReplay(member, call)
+      } else if member.connection == nil {
+        // IO-9.1: each subscription connects.
         note(.connects, call, member.node, member: member, wants: [member.node.nextConnection])
       }
-      return
     }
-    if member.node.isRemembered { endConnecting(member, call) }
-    claimReplay(member, call)
   }
 
   // MARK: Unsubscribing
 
   func unsubscribe(_ name: Name, _ call: Call) {
-    guard let member = member(name) else { return }
+    for member in members(name) { unsubscribe(member, call) }
+  }
+
+  private func unsubscribe(_ member: Member, _ call: Call) {
     unsubscribes.append((clock, member, member.left < .forever))
     guard member.isActive else { return }
-    (call.member, member.left) = (member, clock)
+    call.members.append(member)
+    member.left = clock
     if member.isDoubled {
       let twins = twins(of: member)
       if twins.count == 1 { twins[0].isDoubled = false }
@@ -67,7 +70,7 @@ extension History {
         if place + 1 != member.connection { node.connections[place].isOverdue = true }
       }
       if node.hasTeardown, let number = member.connection, node.connections[number - 1].isOpen {
-        call.expects = (node, number)
+        call.expects.append((node, number))
       }
       return
     }
@@ -75,15 +78,19 @@ extension History {
     node.root.changed = clock
     leave(node)
     let root = node.root
-    guard let source = root.source, let connection = root.connection else { return }
-    let isLeft = hasDownstream(root)
-    if source.hasTeardown {
-      if isLeft != true { call.expects = (source, connection) }
-    } else if isLeft == nil {
-      root.isUncertain = true
-    } else if isLeft == false {
-      source.connections[connection - 1].isLate = true
-      root.connection = nil
+    let isLeft = root.isConnected ? hasDownstream(root) : true
+    for upstream in root.upstreams where isLeft != true {
+      guard let connection = upstream.connection else { continue }
+      if upstream.node.hasTeardown {
+        call.expects.append((upstream.node, connection))
+        // Another one may be disconnected first, and what happens then may connect this one again (E-13).
+        upstream.isUncertain = upstream.isUncertain || isLeft == false
+      } else if isLeft == nil {
+        upstream.isUncertain = true
+      } else {
+        upstream.node.connections[connection - 1].isLate = true
+        upstream.connection = nil
+      }
     }
   }
 
@@ -94,29 +101,34 @@ extension History {
 
   /// It is open whether releasing a subscription unsubscribes it (C-dropped-subscription).
   func release(_ name: Name) {
-    guard let member = member(name), member.isActive else { return }
-    member.isReleased = true
-    if member.node.isList { letGo(member.node) }
+    for member in members(name) where member.isActive {
+      member.isReleased = true
+      if member.node.isList { letGo(member.node) }
+    }
   }
 
   func letGo(_ node: Node) {
     let root = node.root
     root.changed = clock
     leave(node)
-    if let source = root.source, !source.hasTeardown, hasDownstream(root) == nil { root.isUncertain = true }
+    for upstream in root.upstreams where !upstream.node.hasTeardown && hasDownstream(root) == nil {
+      upstream.isUncertain = true
+    }
   }
 
   func endUnsubscribing(_ call: Call) {
-    guard let (source, number) = call.expects, source.connections[number - 1].isOpen else { return }
-    let root = source.connections[number - 1].owner.stream
-    if let root {
-      if hasDownstream(root) != false || !(call.member?.isCertain ?? true) { return }
-      root.isUncertain = true
+    for (source, number) in call.expects where source.connections[number - 1].isOpen {
+      let owner = source.connections[number - 1].owner
+      let member = owner.member ?? call.members.first
+      if let upstream = owner.upstream {
+        if hasDownstream(upstream.stream) != false || !(member?.isCertain ?? true) { continue }
+        upstream.isUncertain = true
+      }
+      source.connections[number - 1].isOverdue = true
+      note(
+        .disconnects, call, owner.upstream?.stream ?? source, time: call.begin, member: member,
+        wants: [.disconnected(source.name, number)])
     }
-    source.connections[number - 1].isOverdue = true
-    note(
-      .disconnects, call, root ?? source, time: call.begin, member: call.member,
-      wants: [.disconnected(source.name, number)])
   }
 
   // MARK: Connections
@@ -128,31 +140,30 @@ extension History {
       return note(.connectsNothingElse, call, source, event: event)
     }
     source.connections.append(Connection())
-    let member = call.member
-    if call.kind == .readFirst, member == nil, node(call.name) === source {
-      if call.expects == nil {
-        call.expects = (source, number)
+    if call.kind == .readFirst, call.members.isEmpty, node(call.name) === source {
+      if call.expects.isEmpty {
+        call.expects = [(source, number)]
         source.connections[number - 1].owner = .reading(call)
         return
       }
-    } else if call.kind == .subscribe || call.kind == .readFirst, let member {
-      if member.node === source, member.connection == nil {
+    } else if call.kind == .subscribe || call.kind == .readFirst {
+      if let member = call.members.first(where: { $0.node === source && $0.connection == nil }) {
         member.connection = number
         source.connections[number - 1].owner = .member(member)
         return
       }
-      if member.node.root.source === source {
-        return connect(member.node.root, source, number, member, event)
-      }
+      let upstreams = call.members.flatMap { member in member.node.root.upstreams.map { (member, $0) } }
+      let mine = upstreams.filter { $1.node === source }.min { $0.0.isSure(of: $0.1) < $1.0.isSure(of: $1.1) }
+      if let (member, upstream) = mine { return connect(upstream, number, member, event) }
     }
-    let root = nodes.first { $0.source === source }
-    note(.connectsNothingElse, call, root ?? source, member: member, event: event)
-    guard let root else { return }
-    source.connections[number - 1].owner = .stream(root)
-    if root.connection == nil {
-      (root.connection, root.isUncertain) = (number, true)
+    let upstream = nodes.lazy.flatMap(\.upstreams).first { $0.node === source }
+    note(.connectsNothingElse, call, upstream?.stream ?? source, member: call.members.first, event: event)
+    guard let upstream else { return }
+    source.connections[number - 1].owner = .upstream(upstream)
+    if upstream.connection == nil {
+      (upstream.connection, upstream.isUncertain) = (number, true)
     } else {
-      doubted.append(root)
+      doubted.append(upstream.stream)
     }
   }
 
@@ -163,18 +174,18 @@ extension History {
     let owner = connection?.owner ?? .nobody
     let wasOpen = connection?.isOpen ?? false
     let call = event.call
-    let isExpected = call.expects.map { $0.source === source && $0.number == number } ?? false
+    let isExpected = call.expects.contains { $0.source === source && $0.number == number }
     var isAllowed = wasOpen && (isExpected || connection?.isOverdue ?? false || owner.reading != nil)
     if let member = owner.member { isAllowed = isAllowed || wasOpen && member.isReleased }
-    if let stream = owner.stream {
-      isAllowed = isAllowed || wasOpen && (stream.isDoubtful || hasDownstream(stream) == nil)
-      if stream.connection == number {
-        stream.connection = nil
-        stream.isMissing = !isAllowed
+    if let upstream = owner.upstream {
+      isAllowed = isAllowed || wasOpen && (upstream.stream.isDoubtful || hasDownstream(upstream.stream) == nil)
+      if upstream.connection == number {
+        (upstream.connection, upstream.isUncertain, upstream.isMissing) = (nil, false, !isAllowed)
       }
     }
     if !isAllowed {
-      note(.disconnectsNothingElse, call, owner.stream ?? node(event.name), member: owner.member, event: event)
+      note(
+        .disconnectsNothingElse, call, owner.upstream?.stream ?? node(event.name), member: owner.member, event: event)
     }
     guard let source, let connection else { return }
     if connection.isOverdue, let member = owner.member {
@@ -228,19 +239,20 @@ extension History {
           call.plan.append(Planned(claim: add(claim), member: member, connection: number, isOpen: isLate || isOpen))
         }
       case .reading(let reading):
-        guard kind == .receives, let first = subject(reading.name)?.pipe.results(value).first else { break }
+        guard kind == .receives, let first = branches(reading.name).first?.pipe.results(value).first else { break }
         reading.reading.firsts.append((first, isLate, !isFirst, call))
-      case .stream(let stream):
+      case .upstream(let upstream):
         guard kind == .receives else {
-          interrupt(stream, call)
+          interrupt(upstream.stream, call)
           break
         }
-        var kept = stream.kept
-        let isCertain = !isLate && !stream.isUncertain
-        let passed = stream.pipe.pass(value, &kept, isQuiet: isQuiet && isCertain, isOpen: isEqualityOpen)
-        stream.kept = kept
+        var kept = upstream.kept
+        let isCertain = !isLate && !upstream.isUncertain
+        let passed = upstream.pipe.pass(value, &kept, isQuiet: isQuiet && isCertain, isOpen: isEqualityOpen)
+        upstream.kept = kept
         for result in passed.results {
-          let delivery = arrive(stream, result, call, isLate: !isCertain || !passed.isDetermined, isFirst: isFirst)
+          let isLate = !isCertain || !passed.isDetermined
+          let delivery = arrive(upstream.stream, result, call, isLate: isLate, isFirst: isFirst)
           if !isFirst { call.arrived.append((number, delivery)) }
           isFirst = false  // a further result of an operator arrives later, too
         }
@@ -258,8 +270,10 @@ extension History {
         for connection in source.connections {
           if let member = connection.owner.member, member.pipe.keeps {
             claimAny(member, ValueSet(member.pipe.results(outer.action.value)), since: clock)
-          } else if let stream = connection.owner.stream, stream.pipe.keeps {
-            for result in stream.pipe.results(outer.action.value) { arrive(stream, result, call, isLate: true) }
+          } else if let upstream = connection.owner.upstream, upstream.pipe.keeps {
+            for result in upstream.pipe.results(outer.action.value) {
+              arrive(upstream.stream, result, call, isLate: true)
+            }
           }
         }
       }

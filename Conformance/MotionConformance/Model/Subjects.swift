@@ -7,9 +7,10 @@ extension History {
   final class Node: Entity {
     let kind: NodeKind
     let name: Name
-    unowned(unsafe) let upstream: Node?
-    /// The operators between upstream and this.
-    let pipe: Pipe
+    /// The streams that it is connected to: several if it remembers a merged stream.
+    @exclusivity(unchecked) private(set) var upstreams: [Upstream] = []
+    /// The upstream that has a list itself.
+    @exclusivity(unchecked) private(set) unowned(unsafe) var list: Node?
     /// The initial value of `startWith`.
     @exclusivity(unchecked) var start = Value.nothing
     /// The current value of a property or an information, and its first one.
@@ -22,8 +23,6 @@ extension History {
     @exclusivity(unchecked) var members: [Member] = []
     /// The remembered streams of this one.
     @exclusivity(unchecked) var children: [Node] = []
-    /// The candidates that the operators between upstream and this keep, if each connection has a storage of its own.
-    @exclusivity(unchecked) var kept: [ValueSet] = []
     /// Those for whom it is being connected to its upstream.
     @exclusivity(unchecked) var joiners: [Member] = []
     /// The candidates for the remembered value, and those before the values of this outermost call.
@@ -35,14 +34,6 @@ extension History {
     @exclusivity(unchecked) var held: ValueSet = []
     /// The deliveries while upstream was being connected the last time.
     @exclusivity(unchecked) var early: [Delivery] = []
-    /// The number of the connection to the source (RM-3).
-    @exclusivity(unchecked) var connection: Int?
-    /// When upstream was connected.
-    @exclusivity(unchecked) var connectedTimes: [Int] = []
-    /// The connection may have ended without an event.
-    @exclusivity(unchecked) var isUncertain = false
-    /// It is not connected though it should be.
-    @exclusivity(unchecked) var isMissing = false
     /// There are two connections at once (C-remember-subscribe-while-connecting).
     @exclusivity(unchecked) var isDoubtful = false
     /// When a value last arrived.
@@ -55,24 +46,32 @@ extension History {
     @exclusivity(unchecked) var connections: [Connection] = []
     @exclusivity(unchecked) var states: ValueSet = []
 
-    init(_ kind: NodeKind, _ name: Name, of upstream: Node? = nil, through pipe: Pipe = Pipe()) {
-      (self.kind, self.name, self.upstream, self.pipe) = (kind, name, upstream, pipe)
+    init(_ kind: NodeKind, _ name: Name, of branches: ShortList<Branch>) {
+      (self.kind, self.name) = (kind, name)
+      super.init()
+      upstreams = branches.map { Upstream($0, of: self) }
+      list = branches.first.flatMap { $0.node.isList ? $0.node : nil }
     }
 
     var isRemembered: Bool { kind == .remembered }
     var isList: Bool { kind != .source }
-    var source: Node? { upstream?.kind == .source ? upstream : nil }
+    /// Whether it connects sources.
+    var hasSources: Bool { !upstreams.isEmpty && !isChained }
+    var isConnected: Bool { upstreams.contains { $0.connection != nil } }
+    var isUncertain: Bool { upstreams.contains(where: \.isUncertain) }
     var root: Node {
       var root = self
-      while let upstream = root.upstream, upstream.isList { root = upstream }
+      while let list = root.list { root = list }
       return root
     }
-    var isChained: Bool { upstream?.isList ?? false }
+    var isChained: Bool { list != nil }
+    /// The operators between the list upstream and this.
+    var pipe: Pipe { upstreams.first?.pipe ?? Pipe() }
 
     /// The node and its upstreams up to the root.
     var path: [Node] {
       var path = [self]
-      while let upstream = path[path.count - 1].upstream, upstream.isList { path.append(upstream) }
+      while let list = path[path.count - 1].list { path.append(list) }
       return path
     }
 
@@ -82,15 +81,15 @@ extension History {
 
     /// The values that arrive here for a value of the root.
     func arrivals(_ value: Value) -> [Value] {
-      guard let upstream, upstream.isList else { return [value] }
-      return pipe.results(upstream.arrivals(value))
+      guard let list else { return [value] }
+      return pipe.results(list.arrivals(value))
     }
 
     var isBeingJoined: Bool {
       var node = self
       while node.joiners.isEmpty {
-        guard let upstream = node.upstream, upstream.isList else { return false }
-        node = upstream
+        guard let list = node.list else { return false }
+        node = list
       }
       return true
     }
@@ -105,8 +104,8 @@ extension History {
     var isInDoubt: Bool {
       var node = self
       while !node.isDoubtful, !node.isKeepingStream {
-        guard let upstream = node.upstream, upstream.isList else { return false }
-        node = upstream
+        guard let list = node.list else { return false }
+        node = list
       }
       return true
     }
@@ -120,6 +119,26 @@ extension History {
 
     /// Whether it, or a stream that derives from it, has an active subscriber.
     var isObserved: Bool { members.contains(where: \.isActive) || children.contains(where: \.isObserved) }
+  }
+
+  /// A stream that a remembered one is connected to.
+  final class Upstream: Entity {
+    unowned(unsafe) let node: Node
+    /// The operators between it and the remembered stream.
+    let pipe: Pipe
+    unowned(unsafe) let stream: Node
+    /// The candidates that the operators keep, if each connection has a storage of its own.
+    @exclusivity(unchecked) var kept: [ValueSet] = []
+    /// The number of the connection to a source (RM-3).
+    @exclusivity(unchecked) var connection: Int?
+    /// When it was connected.
+    @exclusivity(unchecked) var connectedTimes: [Int] = []
+    /// The connection may have ended without an event.
+    @exclusivity(unchecked) var isUncertain = false
+    /// It is not connected though it should be.
+    @exclusivity(unchecked) var isMissing = false
+
+    init(_ branch: Branch, of stream: Node) { (node, pipe, self.stream) = (branch.node, branch.pipe, stream) }
   }
 
   /// A connection of a source.
@@ -136,23 +155,22 @@ extension History {
   enum Owner {
     case nobody
     case member(Member)
-    case stream(Node)
+    case upstream(Upstream)
     case reading(Call)
 
     var member: Member? { if case .member(let member) = self { member } else { nil } }
-    var stream: Node? { if case .stream(let node) = self { node } else { nil } }
+    var upstream: Upstream? { if case .upstream(let upstream) = self { upstream } else { nil } }
     var reading: Call? { if case .reading(let call) = self { call } else { nil } }
   }
 
-  /// A subject by its name: a node, or a stream that operators derive from it.
-  struct Subject {
-    let name: Name
+  /// A way from a node to a subject that has no memory of its own: a merged stream has several.
+  struct Branch {
     let node: Node
     var pipe = Pipe()
     var isThroughStream = false
   }
 
-  /// A subscription.
+  /// A subscription, on one branch of its stream.
   final class Member: Entity {
     let name: Name
     /// The channel under which its functions report.
@@ -181,8 +199,8 @@ extension History {
     /// The nodes that are connected to their upstream for it, and whether it is certain which those are.
     @exclusivity(unchecked) var joined: [Node] = []
     @exclusivity(unchecked) var isSure = true
-    /// Whether the source of its root was connected in its call.
-    @exclusivity(unchecked) var hasConnected = false
+    /// The upstreams of its root that were connected in its call.
+    @exclusivity(unchecked) var connected: [Upstream] = []
     /// The values that it may receive on subscription, and older ones, which break a `should`.
     @exclusivity(unchecked) var replay = TimedValues()
     @exclusivity(unchecked) var stale = TimedValues()
@@ -199,49 +217,59 @@ extension History {
     @exclusivity(unchecked) var begun = 0
 
     init(
-      _ name: Name, _ channel: Channel, _ form: SubscribeForm, _ subject: Subject, _ call: Call,
+      _ name: Name, _ channel: Channel, _ form: SubscribeForm, _ branch: Branch, _ call: Call,
       isReused: Bool = false, isReading: Bool = false
     ) {
       (self.name, self.channel, self.form, self.call) = (name, channel, form, call)
-      (node, pipe, isThroughStream) = (subject.node, subject.pipe, subject.isThroughStream)
+      (node, pipe, isThroughStream) = (branch.node, branch.pipe, branch.isThroughStream)
       (self.isReused, self.isReading, isReleased) = (isReused, isReading, isReading)
     }
 
     var begin: Int { call.begin }
     var isActive: Bool { end < .forever && left == .forever && !isReleased }
 
+    /// Whether its stream has no other branch: nothing orders what several of them emit.
+    var isOnly: Bool { call.members.count == 1 }
+
     /// Whether the specifications determine what it receives.
     var isCertain: Bool { !isReleased && !isDoubled && !node.isInDoubt }
 
     /// Whether it is in the list for certain: a subscriber may be added after it has connected a source and has received the
     /// replay.
-    var isListed: Bool { !isReleased && (end < .forever || node.root.source == nil && !joined.isEmpty) }
+    var isListed: Bool { !isReleased && (end < .forever || !node.root.hasSources && !joined.isEmpty) }
+
+    /// How sure it is that an upstream is connected, also by itself: what is not is connected first.
+    func isSure(of upstream: Upstream) -> Int {
+      upstream.connection == nil ? 0 : upstream.isUncertain ? 1 : connected.contains(upstream) ? 3 : 2
+    }
 
     /// The values that it receives for a value of its root.
     func seen(_ value: Value) -> [Value] { pipe.results(node.arrivals(value)) }
   }
 
-  func subject(_ name: Name?) -> Subject? { name.flatMap { subjects[$0] } }
+  func branches(_ name: Name?) -> ShortList<Branch> { name.flatMap { subjects[$0] } ?? [] }
 
-  func node(_ name: Name?) -> Node? { subject(name)?.node }
+  func node(_ name: Name?) -> Node? { branches(name).first?.node }
 
-  func member(_ name: Name?) -> Member? { name.flatMap { participants[$0] } }
+  func members(_ name: Name?) -> ShortList<Member> { name.flatMap { participants[$0] } ?? [] }
 
   @discardableResult
   func make(_ kind: NodeKind, _ name: Name, of upstream: Name? = nil, holding value: Value = .nothing) -> Node {
-    let above = upstream.flatMap { subject($0) }
-    let made = Node(kind, name, of: above?.node, through: above?.pipe ?? Pipe())
+    let made = Node(kind, name, of: branches(upstream))
     (made.value, made.initial) = (value, value)
-    if made.isChained { above?.node.children.append(made) }
+    made.list?.children.append(made)
     nodes.append(made)
-    subjects.set(name, Subject(name: name, node: made))
+    subjects.set(name, [Branch(node: made)])
     return made
   }
 
-  /// Gives a subject another name: of a stream, a reference, or what an operator makes of it.
-  func alias(_ name: Name, of target: Name, _ change: (Subject) -> (pipe: Pipe, isThroughStream: Bool)) {
-    guard let target = subject(target) else { return }
-    let (pipe, isThroughStream) = change(target)
-    subjects.set(name, Subject(name: name, node: target.node, pipe: pipe, isThroughStream: isThroughStream))
+  /// Gives subjects another name: of a stream, a reference, or what an operator makes of them.
+  func alias(_ name: Name, of upstreams: [Name], _ change: (inout Branch) -> Void) {
+    var made: ShortList<Branch> = []
+    for var branch in upstreams.flatMap(branches) {
+      change(&branch)
+      made.append(branch)
+    }
+    subjects.set(name, made)
   }
 }

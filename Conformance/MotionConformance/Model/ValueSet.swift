@@ -7,13 +7,16 @@ extension Value {
 }
 
 /// A short list: most have one element, which takes no memory of its own.
-struct ShortList<Element>: RandomAccessCollection {
+struct ShortList<Element>: RandomAccessCollection, ExpressibleByArrayLiteral {
   private var head: Element?
   private var tail: [Element] = []
 
   var startIndex: Int { 0 }
   var endIndex: Int { head == nil ? 0 : 1 + tail.count }
   subscript(place: Int) -> Element { if place == 0, let head { head } else { tail[place - 1] } }
+
+  init() {}
+  init(arrayLiteral elements: Element...) { for element in elements { append(element) } }
 
   mutating func append(_ element: Element) { if head == nil { head = element } else { tail.append(element) } }
 }

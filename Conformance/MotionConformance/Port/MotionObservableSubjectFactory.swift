@@ -64,12 +64,14 @@ class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observa
     return observable._read().map { TracedValue($0) }
   }
 
-  override func operated(by one: Operator, _ argument: Argument) throws -> Subject {
-    guard let result = one.result(of: observable, argument) else {
+  override func operated(by one: Operator, _ argument: Argument, with other: Subject?) throws -> Subject {
+    guard let result = one.result(of: observable, argument, other?.asArgument) else {
       throw Refusal.unsupported("The port offers no `\(one.name)`.")
     }
     return result
   }
+
+  override var asArgument: Any? { observable }
 
   override func started(with sample: Int) throws -> Subject {
     throw Refusal.unsupported("The port offers no `startWith`.")

@@ -104,8 +104,10 @@ extension Operator {
     }
   }
 
-  /// The subject that it makes of a stream, if the stream has it.
-  func result<Value: SampleValue>(of stream: any MotionObservableProtocol<Value>, _ argument: Argument) -> Subject? {
+  /// The subject that it makes of a stream, if the stream has it, and the other stream that it is given is of a suitable type.
+  func result<Value: SampleValue>(
+    of stream: any MotionObservableProtocol<Value>, _ argument: Argument, _ other: Any?
+  ) -> Subject? {
     switch self {
     case .nextOperator: (stream as? any OperatingProtocol<Value>)?.operated(argument)
     case .map: (stream as? any MappingProtocol<Value>)?.mapped(argument)

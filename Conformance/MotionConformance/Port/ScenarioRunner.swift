@@ -69,8 +69,7 @@ final class ScenarioRunner {
       for action in action.actions { note(action, .max) }
       // Emitting needs the connections of a source, not its stream.
       guard action.kind != .emit, action.kind != .emitState else { return }
-      for name in [action.made, action.subject] {
-        guard let name else { continue }
+      for name in action.subjects + (action.made.map { [$0] } ?? []) {
         if let known = uses.firstIndex(where: { $0.name == name }) {
           uses[known].index = max(uses[known].index, index)
         } else {
@@ -124,7 +123,8 @@ final class ScenarioRunner {
     case .operate:
       hasOperators = true
       guard let (one, argument) = action.application else { break }
-      make(name, try subject(action.target).operated(by: one, argument))
+      let other = try argument.names.first.map(subject)
+      make(name, try subject(action.target).operated(by: one, argument, with: other))
     case .reference: make(name, try subject(action.target).reference())
 
     case .subscribe:

@@ -15,9 +15,12 @@ class Subject {
   func started(with sample: Int) throws -> Subject {
     throw Refusal.misuse("this subject cannot be started with a value")
   }
-  func operated(by one: Operator, _ argument: Argument) throws -> Subject {
+  /// Calls an operator, which may be given another subject.
+  func operated(by one: Operator, _ argument: Argument, with other: Subject?) throws -> Subject {
     throw Refusal.misuse("this subject has no operators")
   }
+  /// The stream, if it is one, as an operator of another stream is given it.
+  var asArgument: Any? { nil }
   func first() throws -> TracedValue? { throw Refusal.misuse("this subject has no first value") }
 }
 

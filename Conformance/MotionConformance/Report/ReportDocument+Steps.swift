@@ -236,7 +236,7 @@ extension Scenario {
   /// The names of a source and of the streams derived from it.
   private func streams(over source: Name) -> Set<Name> {
     actions.compactMap(\.derivation).reduce(into: [source]) { names, derived in
-      if names.contains(derived.upstream) { names.insert(derived.name) }
+      if !names.isDisjoint(with: derived.upstreams) { names.insert(derived.name) }
     }
   }
 }

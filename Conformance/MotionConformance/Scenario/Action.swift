@@ -89,8 +89,13 @@ extension Action: Record {
   /// The number of its sample.
   package var sample: Int? { kind.row.hasValue ? value : nil }
 
-  /// The subject that the action derives and its upstream, if it derives one.
-  package var derivation: (name: Name, upstream: Name)? { made.flatMap { name in subject.map { (name, $0) } } }
+  /// The subjects that it acts on.
+  package var subjects: [Name] { (subject.map { [$0] } ?? []) + (argument?.names ?? []) }
+
+  /// The subject that the action derives and its upstreams, if it derives one.
+  package var derivation: (name: Name, upstreams: [Name])? {
+    made.flatMap { subject == nil ? nil : ($0, subjects) }
+  }
 
   /// The name of the subject that it creates, if that is not derived from another one.
   var rootName: Name? { subject == nil ? made : nil }
@@ -115,6 +120,7 @@ extension Action: Record {
       if let name = action.participant { action.name = observers[name] ?? name }
       if [.made, .subject].contains(action.kind.row.role) { action.name = subjects[action.name] ?? action.name }
       if action.kind.row.hasTarget { action.target = subjects[action.target] ?? action.target }
+      action.argument = action.argument?.renaming(subjects)
       action.using = action.using.map { observers[$0] ?? $0 }
       action.event = action.event?.renaming(subjects: subjects, observers: observers)
     }
@@ -137,7 +143,7 @@ extension Action: Record {
     case .using: using.map { " using \($0)'s observer" } ?? ""
     case .operator: application?.operator.name ?? ""
     case .like: argument?.text(literal) ?? ""
-    case .rows, .others, .number: ""
+    case .with, .rows, .others, .number: ""
     case .connection: connection.map { " on connection #\($0)" } ?? ""
     case .event: event?.text(literal) ?? ""
     case .actions: actions.map { $0.text(literal) }.joined(separator: ", ")

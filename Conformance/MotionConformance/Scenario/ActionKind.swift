@@ -21,7 +21,7 @@ package enum ActionKind: String, RecordKind {
     case .remember: ActionRow("remember {of} as {name}", on: streams + [.stream], makes: .remembered, needs: .remember)
     case .startWith: ActionRow("start {of} with {value} as {name}", on: [.source, .remembered], makes: .remembered)
     case .operate:
-      ActionRow("apply {operator} to {of} as {name}{value}{like}{rows}{others?}", on: streams, makes: .operated)
+      ActionRow("apply {operator} to {of} as {name}{value}{with}{like}{rows}{others?}", on: streams, makes: .operated)
     case .reference: ActionRow("copy the reference to {of} as {name}", on: [.property], makes: .property)
     case .subscribe: ActionRow("subscribe {name} to {to}{form}{using?}")
     case .unsubscribe: ActionRow("unsubscribe {name}")

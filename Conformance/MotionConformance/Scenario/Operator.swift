@@ -47,7 +47,7 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
 
   /// The shapes of what an operator is given. A function has the name of the operator that was the first to be given one.
   enum Shape: String, CaseIterable, Sendable {
-    case nothing, value
+    case nothing, value, stream
     /// `(V, (V) -> Void) -> Void`
     case operation = "nextOperator"
     /// `(V) -> V`
@@ -90,6 +90,7 @@ extension Operator {
     switch row.shape {
     case .nothing: (.nothing, .nothing)
     case .value: (.value(2), .value(0))
+    case .stream: ("o", "t")
     case .operation: ([1: [2, 0], 2: []], .function([2: []], others: [2, 0]))
     case .transform: ([0: [1], 1: [0]], .function([2: [2]], others: [0]))
     case .test: ([0: [], 1: [1]], .function([2: [2]], others: []))
@@ -99,13 +100,14 @@ extension Operator {
 
 extension Operator.Shape {
   /// Whether it is a function.
-  var isFunction: Bool { self != .nothing && self != .value }
+  var isFunction: Bool { self == .operation || self == .transform || self == .test }
 
   /// The plainest argument of this shape.
   var plainest: Argument {
     switch self {
     case .nothing: .nothing
     case .value: .value(0)
+    case .stream: "o"
     case .operation, .transform, .test: [:]
     }
   }
@@ -113,7 +115,7 @@ extension Operator.Shape {
   /// Whether a function of this shape can return these values for a value, or, for `nil`, for each value without a row.
   func allows(_ results: [Int], for value: Int?) -> Bool {
     switch self {
-    case .nothing, .value: false
+    case .nothing, .value, .stream: false
     case .operation: true
     case .transform: results.count == 1
     case .test: results.allSatisfy { $0 == value } && results.count < 2
@@ -123,7 +125,7 @@ extension Operator.Shape {
   /// Random values that a function of this shape can return for a value, or, for `nil`, for each value without a row.
   func results(for value: Int?, _ generator: inout Generator) -> [Int] {
     switch self {
-    case .nothing, .value: []
+    case .nothing, .value, .stream: []
     case .operation: (0..<generator.random.number(below: 4)).map { _ in generator.ordinaryValue() }
     case .transform: [generator.ordinaryValue()]
     case .test: value.map { generator.random.isOne(in: 3) ? [$0] : [] } ?? []

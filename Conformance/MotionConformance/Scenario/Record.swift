@@ -29,8 +29,8 @@ extension RecordKind {
 
 /// The fields of actions and events, by their keys in the wire protocol, in the order that messages have them.
 package enum Field: String, CaseIterable, Sendable {
-  case name, `operator`, value, state, external, teardown, of, to, form, using, like, rows, others, connection, number
-  case event, actions
+  case name, `operator`, value, state, external, teardown, of, to, with, form, using, like, rows, others, connection
+  case number, event, actions
 }
 
 /// A description of a kind, with its fields in braces: `subscribe {name} to {to}{form}{using?}`. A message may leave out a field

@@ -61,6 +61,7 @@ extension Action: Message {
     return switch field {
     case .operator: operatorWithAction == nil
     case .value: shape == .value
+    case .with: shape == .stream
     case .like: shape.isFunction && operatorWithAction == nil
     case .rows: shape.isFunction
     case .others: shape.isFunction ? nil : false
@@ -73,6 +74,7 @@ extension Action: Message {
       switch field {
       case .name: name.json
       case .of, .to: target.json
+      case .with: argument?.names.first?.json
       case .using: using?.json
       case .value, .number: nil
       case .state: .string(state.description)
@@ -99,6 +101,7 @@ extension Action: Message {
     case .name: name = try fields.name(key)
     case .of, .to: target = try fields.name(key)
     case .using: using = try fields.name(key)
+    case .with: argument = .stream(try fields.name(key))
     case .value where kind == .operate: argument = .value(try fields.sample(values))
     case .value: value = try fields.sample(values)
     case .state: state = try fields.knownState()

@@ -17,12 +17,15 @@ struct SpecificationTests {
     let questions = OpenQuestion.all.flatMap { question -> [String] in
       let outcomes = question.askings.map { $0.outcomes.map(\.name) }
       #expect(Set(outcomes).count == 1, "\(question.id)")
-      let answers = Set(question.askings.map { "\($0.sample) / \(Self.reference($0))" })
+      let answers = Set(question.askings.map(Self.reference))
       #expect(answers.count == 1, "\(question.id): \(answers)")
       let asking = question.askings[0]
+      let others = question.askings.filter { $0.sample != asking.sample }
       return [anchor(question.id), "## \(question.id)", "> \(question.question)"]
         + asking.outcomes.map { "- **\($0.name)**" }
-        + ["The sample code: **\(asking.sample)**", "The reference: **\(Self.reference(asking))**"]
+        + ["The sample code: **\(asking.sample)**"]
+        + others.map { "The sample code of \($0.specification): **\($0.sample)**" }
+        + ["The reference: **\(Self.reference(asking))**"]
     }
     expectSame(page.skeleton, ["# Open questions"] + questions, page)
     for question in OpenQuestion.all {
@@ -147,7 +150,7 @@ extension Page {
     return lines.compactMap { line in
       if line.hasPrefix("```") { isCode.toggle() }
       if isCode { return nil }
-      if let answer = line.prefixMatch(of: /(- |The reference: |The sample code: )\*\*[^*]+\*\*(?! \()/) {
+      if let answer = line.prefixMatch(of: /(- |The reference: |The sample code( of [A-Z]+)?: )\*\*[^*]+\*\*(?! \()/) {
         return String(answer.0)
       }
       return ["#", "<a ", "> ", "- **", "- [C-"].contains { line.hasPrefix($0) } ? line : nil

@@ -94,7 +94,7 @@ extension Field {
   /// The JSON Schema of the field.
   fileprivate var schema: JSON {
     switch self {
-    case .name, .of, .to, .using: .reference("name")
+    case .name, .of, .to, .with, .using: .reference("name")
     case .operator: ["type": "string"]
     case .like: ["enum": .array(Operator.Shape.allCases.map { .string($0.rawValue) })]
     case .external, .teardown: ["type": "boolean"]

@@ -87,7 +87,7 @@ public final class Harness {
     public Streams<S, O, E> map(BiFunction<S, Function<Object, Object>, S> map) { return take("map", map); }
     public Streams<S, O, E> filter(BiFunction<S, Predicate<Object>, S> filter) { return take("filter", filter); }
 
-    /** Calls another operator with what it is given: a function, a value, or null if it is given nothing. */
+    /** Calls another operator with what it is given: a function, a stream, a value, or null if it is given nothing. */
     public <A> Streams<S, O, E> operator(String name, BiFunction<S, A, S> operator) {
       operators.add(name);
       return take(name, operator);

@@ -167,8 +167,9 @@ final class ScenarioRunner {
 
   private void keep(String name, Object object, Adapter<?> adapter) { subjects.put(name, new Subject(object, adapter)); }
 
-  /** What an operator is given: a function, made like that of another operator, a value, or nothing. */
+  /** What an operator is given: a function, made like that of another operator, a stream, a value, or nothing. */
   private Object argument(Map<String, Object> action) {
+    if (action.containsKey("with")) return subjects.get(action.get("with")).object;
     if (!action.containsKey("rows")) return action.get("value");
     Function<Object, List<Object>> becoming = becoming(action);
     BiConsumer<Object, Consumer<Object>> operation = (value, next) -> becoming.apply(value).forEach(next);

@@ -26,8 +26,9 @@ extension Clause {
       evidence: [.behaviour, .witness],
       Scenario(
         "once-and-again",
-        .source("s"), .operate(one, "t", argument, of: "s").expectNothing,
-        .operate(one, "u", next, of: "t").expectNothing))
+        argument.sources + [
+          .operate(one, "t", argument, of: "s").expectNothing, .operate(one, "u", next, of: "t").expectNothing,
+        ]))
   }
 
   /// That its result is a MotionObservable.
@@ -36,22 +37,34 @@ extension Clause {
   static func resultIsStream(
     _ id: String, _ one: Operator, _ argument: Argument = .nothing, emitting value: Int
   ) -> Clause {
-    Clause(
+    let sources = argument.sources.map(\.action.name)
+    let upstream = sources.count == 1 ? ("upstream", "it") : ("both streams", "both")
+    return Clause(
       id, .must,
-      "The result is a MotionObservable: each subscription connects upstream once, and unsubscribing disconnects it.",
+      "The result is a MotionObservable: each subscription connects \(upstream.0) once, and unsubscribing disconnects "
+        + "\(upstream.1).",
       of: .each(
         .connects, .connectsNothingElse, .disconnects, .disconnectsInTime, .disconnectsNothingElse,
         in: .feature(of: one)),
       inherits: true, evidence: [.behaviour, .witness],
       Scenario(
         "two-subscriptions",
-        .source("s"), .operate(one, "t", argument, of: "s"),
-        .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
-        .subscribe("b", to: "t").expect(of: "s", events: .connected("s", 2)),
-        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
-        .emit(value, from: "s")
-          .expect(of: "a", "b", events: .receives("b", .sample(one.row.results(argument, value)[0])))))
+        argument.sources + [
+          .operate(one, "t", argument, of: "s"),
+          .subscribe("a", to: "t").expect(of: sources, inAnyOrder: sources.map { .connected($0, 1) }),
+          .subscribe("b", to: "t").expect(of: sources, inAnyOrder: sources.map { .connected($0, 2) }),
+          .unsubscribe("a").expect(of: sources, inAnyOrder: sources.map { .disconnected($0, 1) }),
+        ]
+          + sources.map { source in
+            .emit(value, from: source)
+              .expect(of: "a", "b", events: .receives("b", .sample(one.row.results(argument, value)[0])))
+          }))
   }
+}
+
+extension Argument {
+  /// The steps that create the source of an operator, and those that it is given.
+  package var sources: [Step] { [.source("s")] + names.map { .source($0) } }
 }
 
 /// The topics of an operator's clauses.

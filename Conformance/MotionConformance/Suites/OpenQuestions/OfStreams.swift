@@ -102,12 +102,16 @@ extension OpenQuestion {
   static let operatorState: OpenQuestion = OpenQuestion(
     "C-operator-state", "Do operators pass states on?",
     Operator.allCases.map { one in
-      Asking(
+      let argument = one.row.shape.plainest
+      return Asking(
         of: one.specification,
-        [
-          .source("s"), .operate(one, "t", one.row.shape.plainest, of: "s"),
-          .subscribe("a", to: "t", with: .nextAndState), .emit(.active, from: "s"),
-        ], sample: "no", outcomes: [Outcome("no", []), Outcome("yes", [.receivesState("a", .active)])])
+        argument.sources + [
+          .operate(one, "t", argument, of: "s"), .subscribe("a", to: "t", with: .nextAndState),
+          .emit(.active, from: "s"),
+        ],
+        // That of one that is given a stream subscribes its own observer.
+        sample: argument.names.isEmpty ? "no" : "yes",
+        outcomes: [Outcome("no", []), Outcome("yes", [.receivesState("a", .active)])])
     })
 
   static let dedupeStorage: OpenQuestion = OpenQuestion(
