@@ -11,7 +11,7 @@ extension MotionObserver: MotionObserverProtocol {
 }
 
 extension MotionObservable: StartingProtocol, OperatingProtocol, MappingProtocol, FilteringProtocol, RewritingProtocol,
-  ReadingProtocol
+  MergingProtocol, ReadingProtocol
 {
   public static var emptyDisconnect: () -> Void { noopDisconnect }
   public static func connecting(_ connect: @escaping (MotionObserver<Value>) -> () -> Void) -> MotionObservable {

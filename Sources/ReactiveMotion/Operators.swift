@@ -72,6 +72,21 @@ extension MotionObservable {
     }
   }
 
+  /// Returns a stream of the values of this stream and of another one, as they arrive (`ME-2`).
+  ///
+  /// Each subscription to the result subscribes to this stream, and then to the other one; unsubscribing ends the second
+  /// subscription first. States are passed on. Calling `merge` connects nothing (`ME-1.1`).
+  @inlinable
+  public func merge(with stream: MotionObservable<Value>) -> MotionObservable<Value> {
+    MotionObservable { observer in
+      let (first, second) = (self.connect(observer), stream.connect(observer))
+      return {
+        second()
+        first()
+      }
+    }
+  }
+
   /// Returns the first value that this stream emits while it is being connected, if there is one (`RE-1`).
   ///
   /// For a remembered stream this is the last value. The connection ends before the function returns.

@@ -147,6 +147,7 @@ struct RightPort: CustomTestStringConvertible, Sendable {
       "C-stream-state": streamState,
       "C-start-early": startEarly,
       "C-operator-state": operatorState,
+      "C-operator-state (ME)": "yes",
       "C-read-connection": readConnection,
     ].merging(others) { $1 }
   }

@@ -100,6 +100,17 @@ export class MotionObservable extends IndefiniteObservable {
 
   rewriteTo(value) { return this.map(() => value) }
 
+  merge(stream) {
+    return new MotionObservable((observer) => {
+      const upstreamSubscription = this.subscribe(observer)
+      const subscription = stream.subscribe(observer)
+      return () => {
+        subscription.unsubscribe()
+        upstreamSubscription.unsubscribe()
+      }
+    })
+  }
+
   dedupe(areEqual = isDeepStrictEqual) {
     let emitted = false
     let lastValue

@@ -24,11 +24,12 @@ extension Document {
   static let read = Document(of: .read, PackageResources.Read_txt)
   static let dedupe = Document(of: .dedupe, PackageResources.Dedupe_txt)
   static let rewriteTo = Document(of: .rewriteTo, PackageResources.RewriteTo_txt)
+  static let merge = Document(of: .merge, PackageResources.Merge_txt)
 
   /// All documents, in the order of the specifications, each followed by those that it rests on.
   package static let all: [Document] = [
     indefiniteObservable, motionObservable, reactiveProperty, propertyObservation, remember, startWith, nextOperator,
-    map, filter, read, dedupe, rewriteTo,
+    map, filter, read, dedupe, rewriteTo, merge,
   ].flatMap { [$0] + $0.foundations }
 
   /// Parses a file of `Sentences/`. A test parses each of them, so a mistake does not reach a port.

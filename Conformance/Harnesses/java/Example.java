@@ -26,13 +26,13 @@ public final class Example {
         .create(Motion.MotionObservable::new).noopDisconnect(Motion.NOOP_DISCONNECT)
         .observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)
         .states(Motion.MotionObserver::state, Motion.State.values())
-        .subscribeObserver(Motion.MotionObservable::subscribe)
-        .subscribeNext(Motion.MotionObservable::subscribe)
+        .subscribeObserver(Motion.MotionObservable::subscribe).subscribeNext(Motion.MotionObservable::subscribe)
         .subscribeNextAndState(Motion.MotionObservable::subscribe)
         .subscribeNothing(Motion.MotionObservable::subscribe).remember(Motion.MotionObservable::remember)
         .startWith(Motion.MotionObservable::startWith).nextOperator(Motion.MotionObservable::nextOperator)
         .map(Motion.MotionObservable::map).filter(Motion.MotionObservable::filter).readFirst(Motion.MotionObservable::read)
-        .operator("dedupe", (stream, nothing) -> stream.dedupe()).operator("rewriteTo", Motion.MotionObservable::rewriteTo);
+        .operator("dedupe", (stream, nothing) -> stream.dedupe()).operator("rewriteTo", Motion.MotionObservable::rewriteTo)
+        .operator("merge", Motion.MotionObservable<Object>::merge);
   }
 
   static Harness.ReactiveProperties<Motion.ReactiveProperty<Object>> properties() {

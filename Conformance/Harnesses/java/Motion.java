@@ -121,6 +121,18 @@ public final class Motion {
       return map(any -> value);
     }
 
+    /** A stream of the values of this one and of another. */
+    public MotionObservable<T> merge(MotionObservable<T> other) {
+      return new MotionObservable<T>(observer -> {
+        Subscription first = subscribe(observer);
+        Subscription second = other.subscribe(observer);
+        return () -> {
+          second.unsubscribe();
+          first.unsubscribe();
+        };
+      });
+    }
+
     /** A stream of the values of this one that differ from the one before. */
     public MotionObservable<T> dedupe() {
       return new MotionObservable<T>(observer -> {

@@ -22,7 +22,10 @@ export const adapter = {
     map: (stream, transform) => stream.map(transform),
     filter: (stream, predicate) => stream.filter(predicate),
     readFirst: (stream) => stream.read(),
-    operators: { dedupe: (stream) => stream.dedupe(), rewriteTo: (stream, value) => stream.rewriteTo(value) },
+    operators: {
+      dedupe: (stream) => stream.dedupe(), rewriteTo: (stream, value) => stream.rewriteTo(value),
+      merge: (stream, other) => stream.merge(other),
+    },
   },
   ReactiveProperty: { create: (value, externalWrite) => new ReactiveProperty(value, externalWrite) },
   Property: { create: (read, write) => new Property(read, write) },

@@ -118,6 +118,14 @@ export class MotionObservable extends IndefiniteObservable {
   /** A stream of that value for each value of this one. */
   rewriteTo(value) { return this.map(() => value) }
 
+  /** A stream of the values of this one and of another. */
+  merge(other) {
+    return new MotionObservable((observer) => {
+      const subscriptions = [this, other].map((stream) => stream.subscribe(observer))
+      return () => subscriptions.reverse().forEach((subscription) => subscription.unsubscribe())
+    })
+  }
+
   /** A stream of the values of this one that differ from the one before. */
   dedupe() {
     return new MotionObservable(({ next, state }) => {

@@ -24,7 +24,8 @@ parts = {
         "filter": lambda stream, predicate: stream.filter(predicate),
         "read_first": lambda stream, nothing: stream.read(nothing),
         "operators": {
-            "dedupe": lambda stream: stream.dedupe(), "rewriteTo": lambda stream, value: stream.rewrite_to(value)},
+            "dedupe": lambda stream: stream.dedupe(), "rewriteTo": lambda stream, value: stream.rewrite_to(value),
+            "merge": lambda stream, other: stream.merge(other)},
     },
     "ReactiveProperty": {"create": motion.ReactiveProperty},
     "Property": {"create": motion.Property},

@@ -106,6 +106,20 @@ class MotionObservable(IndefiniteObservable):
         """A stream of that value for each value of this one."""
         return self.map(lambda _: value)
 
+    def merge(self, other):
+        """A stream of the values of this one and of another."""
+
+        def connect(observer):
+            subscriptions = [stream.subscribe(observer) for stream in (self, other)]
+
+            def disconnect():
+                for subscription in reversed(subscriptions):
+                    subscription.unsubscribe()
+
+            return disconnect
+
+        return MotionObservable(connect)
+
     def dedupe(self):
         """A stream of the values of this one that differ from the one before."""
 

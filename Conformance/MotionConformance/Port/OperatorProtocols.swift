@@ -92,6 +92,21 @@ extension RewritingProtocol where Value: SampleValue {
   fileprivate func rewritten(_ argument: Argument) -> Subject { MotionSubject(rewriteTo(.sample(argument.values[0]))) }
 }
 
+/// A MotionObservable of a port with the `merge` operator.
+public protocol MergingProtocol<Value>: MotionObservableProtocol where Connected: MergingProtocol {
+  /// The type of the other stream.
+  associatedtype Other: MotionObservableProtocol = Self where Other.Value == Value
+  /// The type of the result, to which operators apply again.
+  associatedtype Merged: MergingProtocol = Self where Merged.Value == Value
+
+  /// Returns a stream of the values of both streams (`ME-2`).
+  func merge(with stream: Other) -> Merged
+}
+
+extension MergingProtocol where Value: SampleValue {
+  fileprivate func merged(_ other: Any?) -> Subject? { (other as? Other).map { MotionSubject(merge(with: $0)) } }
+}
+
 extension Operator {
   /// Whether streams of that type have it.
   func isOffered(by type: any MotionObservableProtocol.Type) -> Bool {
@@ -101,6 +116,7 @@ extension Operator {
     case .filter: type is any FilteringProtocol.Type
     case .dedupe: type is any DedupingProtocol.Type
     case .rewriteTo: type is any RewritingProtocol.Type
+    case .merge: type is any MergingProtocol.Type
     }
   }
 
@@ -114,6 +130,7 @@ extension Operator {
     case .filter: (stream as? any FilteringProtocol<Value>)?.filtered(argument)
     case .dedupe: (stream as? any DedupingProtocol<Value>)?.deduped()
     case .rewriteTo: (stream as? any RewritingProtocol<Value>)?.rewritten(argument)
+    case .merge: (stream as? any MergingProtocol<Value>)?.merged(other)
     }
   }
 }

@@ -10,6 +10,8 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
   case dedupe
   /// Passes on the same value for each value.
   case rewriteTo
+  /// Passes on each value, and those of another stream.
+  case merge
 
   /// The facts about the operator. All but its clauses is derived from this table: the messages, the words, the generator and
   /// its shrinking, what a value becomes, and the circumstances in which a clause speaks of the operator.
@@ -24,6 +26,7 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
         return value == last ? [] : [value]
       }
     case .rewriteTo: OperatorRow(.rewriteTo, .value) { argument, _, _ in argument.values }
+    case .merge: OperatorRow(.merge, .stream)
     }
   }
 

@@ -23,8 +23,7 @@ extension Harness {
         InjectedMistake(
           """
           .states(Motion.MotionObserver::state, Motion.State.values())
-                  .subscribeObserver(Motion.MotionObservable::subscribe)
-                  .subscribeNext(Motion.MotionObservable::subscribe)
+                  .subscribeObserver(Motion.MotionObservable::subscribe).subscribeNext(Motion.MotionObservable::subscribe)
                   .subscribeNextAndState(Motion.MotionObservable::subscribe)
           """,
           """

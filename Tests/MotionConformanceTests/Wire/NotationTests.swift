@@ -10,6 +10,7 @@ struct NotationTests {
     .operate(.map, "t", [1: [2]], of: "s"), .operate(.filter, "t", [:], others: [], of: "s"),
     .operate(.nextOperator, "t", [0: [1, 2]], others: [3], of: "s"),
     .operate(.dedupe, "t", of: "s"), .operate(.rewriteTo, "t", 0, of: "s"),
+    .operate(.merge, "t", "u", of: "s"),
     .subscribe("a", to: "p"), .subscribe("b", to: "p", with: .nextAndState, using: "a"),
     .subscribe("c", to: "p", with: .nothing), .subscribe("d", to: "p", with: .observer, using: "b"),
     .unsubscribe("a"), .release("a"), .write(2, to: "p"), .read("p"), .readFirst("s"), .change("p", to: 2),

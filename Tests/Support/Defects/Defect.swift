@@ -65,7 +65,7 @@ public enum PortPart: String, CaseIterable, Sendable {
   case observation = "PO"
   case memory = "RM"
   case start = "SW"
-  case nextOperator, map, filter, dedupe, rewriteTo, read
+  case nextOperator, map, filter, dedupe, rewriteTo, merge, read
   /// The list of observers of that owner.
   case propertyList = "RP-list"
   case observationList = "PO-list"
@@ -88,6 +88,7 @@ public enum PortPart: String, CaseIterable, Sendable {
     case .filter: (OperatorDefect.all, ["FI-"])
     case .dedupe: (OperatorDefect.all, ["DE-"])
     case .rewriteTo: (OperatorDefect.all, ["RT-"])
+    case .merge: (MergeDefect.all, ["ME-"])
     case .read: (ReadDefect.all, ["RE-"])
     case .propertyList: (ListDefect.all, ["RP-"])
     case .observationList: (ListDefect.all, ["PO-"])

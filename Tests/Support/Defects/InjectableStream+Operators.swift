@@ -1,7 +1,7 @@
 import MotionConformance
 
 extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtocol, DedupingProtocol,
-  RewritingProtocol
+  RewritingProtocol, MergingProtocol
 {
   public func _nextOperator(_ operation: @escaping (Value, (Value) -> Void) -> Void) -> InjectableStream {
     operated(ActiveDefect.kind(in: .nextOperator)) { value in
@@ -31,6 +31,40 @@ extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtoco
       let isEqual = compared.contains { $0.equals(value) } && !(defect == .comparesReferences && Value.domain == .list)
       if !isEqual { former.append(value) }
       return isEqual ? [] : [value]
+    }
+  }
+
+  /// Merges what is passed on by both. A mistake may be made in one of them.
+  public func merge(with stream: InjectableStream) -> InjectableStream {
+    let defect: MergeDefect? = ActiveDefect.kind(in: .merge)
+    if defect == .connectsTheOtherWhenMade { _ = stream.subscribe() }
+    return InjectableStream.connecting { observer in
+      var (isConnecting, ofTheOther) = (true, [Value]())
+      defer { isConnecting = false }
+      func subscribe(_ one: InjectableStream) -> InjectableSubscription {
+        one.subscribe(
+          next: { value in
+            if one === stream { ofTheOther.append(value) }
+            switch defect {
+            case .losesValuesWhileConnecting where isConnecting,
+              .losesValuesUntilTheOtherEmits where ofTheOther.isEmpty,
+              .dropsAValueThatTheOtherHasEmitted where one !== stream && ofTheOther.contains { $0.equals(value) }:
+              return
+            default: observer.next(value)
+            }
+          }, state: observer.state)
+      }
+      let subscriptions: [InjectableSubscription] =
+        switch defect {
+        case .subscribesUpstreamOnly: [subscribe(self)]
+        case .subscribesTheOtherOnly: [subscribe(stream)]
+        case .subscribesTheOtherTwice: [self, stream, stream].map(subscribe)
+        default: [stream, self].map(subscribe)
+        }
+      return {
+        if defect != .staysConnectedToTheOther { subscriptions.first?.unsubscribe() }
+        if defect != .staysConnectedToUpstream { subscriptions.dropFirst().forEach { $0.unsubscribe() } }
+      }
     }
   }
 

@@ -22,10 +22,10 @@ public final class BareObserver<Value>: MotionObserverProtocol {
 
 /// A stream with such observers.
 public protocol BareStream<Value>: StartingProtocol, OperatingProtocol, MappingProtocol, FilteringProtocol,
-  DedupingProtocol, RewritingProtocol, ReadingProtocol
+  DedupingProtocol, RewritingProtocol, MergingProtocol, ReadingProtocol
 where
   Observer == BareObserver<Value>, State == BareState, Connected == Self, Remembered == Self, Operated == Self,
-  Mapped == Self, Filtered == Self, Deduped == Self, Rewritten == Self
+  Mapped == Self, Filtered == Self, Deduped == Self, Rewritten == Self, Other == Self, Merged == Self
 {
   init(_ connect: @escaping (BareObserver<Value>) -> () -> Void)
 }
@@ -56,6 +56,13 @@ extension BareStream {
   }
 
   public func rewriteTo(_ value: Value) -> Self { _map { _ in value } }
+
+  public func merge(with stream: Self) -> Self {
+    Self { observer in
+      let subscriptions = [self, stream].map { $0.subscribe(observer: observer) }
+      return { subscriptions.reversed().forEach { $0.unsubscribe() } }
+    }
+  }
 
   public func dedupe() -> Self {
     Self { observer in

@@ -1,0 +1,45 @@
+extension Specification {
+  /// `merge`.
+  public static let merge: Specification = Specification(
+    "ME", "merge", file: "Merge", bullets: [.me1, .me2], .of(.merge))
+}
+
+extension Bullet {
+  static let me1: Bullet = Bullet(
+    "ME-1", "Expose a merge operator API", .calling("ME-1.1", .merge, "o", and: "t"))
+
+  static let me2: Bullet = Bullet(
+    "ME-2", "Subscribe to both streams and emit their values",
+    .resultIsStream("ME-2.1", .merge, "o", emitting: 1),
+    Clause(
+      "ME-2.2", .must,
+      "Each value that upstream or the given stream emits is received unchanged, once, before the emission returns.",
+      of: .values(.merge) + .nothingElse(.merge),
+      Scenario(
+        "as-they-are-emitted",
+        .source("s"), .source("o"), .operate(.merge, "t", "o", of: "s"), .subscribe("a", to: "t"),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(1, from: "o").expect(of: "a", events: .receives("a", 1)),
+        .emit(0, from: "o").expect(of: "a", events: .receives("a", 0)),
+        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2))),
+      Scenario(
+        "merged-again",
+        .source("s"), .source("o"), .source("p"), .operate(.merge, "t", "o", of: "s"),
+        .operate(.merge, "u", "t", of: "p"), .subscribe("a", to: "u"),
+        .emit(2, from: "o").expect(of: "a", events: .receives("a", 2)))),
+    Clause(
+      "ME-2.3", .must,
+      "A value that upstream or the given stream emits while it is being connected, or replays, is received, too.",
+      of: .valuesOnSubscription(.merge) + .nothingElse(.merge, .isSubscribing),
+      Scenario(
+        "while-connecting",
+        .source("s"), .source("o"), .operate(.merge, "t", "o", of: "s"),
+        .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+        .when(.connected("o", 1), .emit(2, from: "o", connection: 1)),
+        .subscribe("a", to: "t").expect(of: "a", inAnyOrder: [.receives("a", 1), .receives("a", 2)])),
+      Scenario(
+        "of-a-remembered-stream",
+        .source("s"), .source("o"), .remember("r", of: "o"), .operate(.merge, "t", "r", of: "s"),
+        .subscribe("a", to: "r"), .emit(1, from: "o"),
+        .subscribe("b", to: "t").expect(of: "b", events: .receives("b", 1)))))
+}
