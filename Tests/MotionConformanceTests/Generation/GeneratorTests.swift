@@ -32,6 +32,16 @@ struct GeneratorTests {
       (.indefiniteObservable, [.source("s"), .emit(.active, from: "s")]),
       (.remember, [.listStates]), (.motionObservable, [.put(1, into: "a")]),
       (.remember, [.source("s"), .emit(1, from: "s", connection: 0)]),
+      (.merge, [.source("s"), .operate(.merge, "t", "o", of: "s")]),
+      // Nothing shows whose connection is whose, and nothing orders what two streams replay.
+      (.merge, [.source("s"), .remember("r", of: "s"), .operate(.merge, "t", "r", of: "s")]),
+      (
+        .merge,
+        [
+          .source("s"), .source("o"), .remember("r", of: "o"), .operate(.merge, "t", "r", of: "s"),
+          .remember("q", of: "t"),
+        ]
+      ),
     ]
     for (specification, steps) in mistakes {
       #expect(!WellFormedness.holds(for: steps.map(\.action), of: specification), "\(steps)")

@@ -24,7 +24,48 @@ struct OperatorModelTests {
 
   private static let dedupedTwice = deduped + [.subscribe("b", to: "t").expect(.connected("s", 2))]
 
+  private static let merged: [Step] = [
+    .source("s"), .source("o"), .operate(.merge, "t", "o", of: "s"),
+  ]
+
+  private static let rememberedMerge =
+    merged + [.remember("r", of: "t"), .subscribe("a", to: "r").expect(.connected("o", 1), .connected("s", 1))]
+
   private static let operated: [TracedSteps] = [
+    TracedSteps(
+      .merge, "the given stream is connected first, and disconnected first", after: merged,
+      .subscribe("a", to: "t").expect(.connected("o", 1), .connected("s", 1)),
+      .unsubscribe("a").expect(.disconnected("o", 1), .disconnected("s", 1))),
+    TracedSteps(
+      .merge, "a remembered stream that connects only one of its upstreams", must: "RM-2.2", after: merged,
+      .remember("r", of: "t"), .subscribe("a", to: "r").expect(.connected("s", 1))),
+    TracedSteps(
+      .merge, "a remembered stream that connects one of its upstreams again", must: "ME-2.1", after: rememberedMerge,
+      .subscribe("b", to: "r").expect(.connected("o", 2))),
+    TracedSteps(
+      .merge, "a remembered stream that disconnects one of its upstreams", must: "RM-2.2", after: rememberedMerge,
+      .unsubscribe("a").expect(.disconnected("s", 1))),
+    TracedSteps(
+      .merge, "a value of one upstream that is emitted while the other is disconnected, and may still be received",
+      .source("s"), .source("o"), .remember("r", of: "o"), .operate(.merge, "t", "r", of: "s"),
+      .when(.disconnected("s", 1), .emit(1, from: "o")),
+      .subscribe("a", to: "t").expect(.connected("s", 1), .connected("o", 1)),
+      .unsubscribe("a").expect(
+        .disconnected("s", 1), .begins, .receives("a", 1), .returns, .disconnected("o", 1))),
+    TracedSteps(
+      .merge, "upstreams that are connected again before both are disconnected", after: rememberedMerge,
+      .when(.disconnected("s", 1), .subscribe("b", to: "r")),
+      .unsubscribe("a").expect(
+        .disconnected("s", 1), .begins, .connected("s", 2), .connected("o", 2), .returns, .disconnected("o", 1)),
+      .emit(1, from: "o").expect(.receives("b", 1))),
+    TracedSteps(
+      .merge, "a remembered stream that is merged with itself, of which one observer receives each value once",
+      .source("s"), .remember("r", of: "s"), .operate(.merge, "t", "r", of: "r"),
+      .subscribe("a", to: "t").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1))),
+    TracedSteps(
+      .merge, "a value of the given stream that is received twice", must: "ME-2.2", after: merged,
+      .subscribe("a", to: "t").expect(.connected("s", 1), .connected("o", 1)),
+      .emit(1, from: "o").expect(.receives("a", 1), .receives("a", 1))),
     TracedSteps(
       .dedupe, "a value that a second subscriber does not receive, because the first one has received it",
       after: dedupedTwice, .emit(1, from: "s").expectNothing),
