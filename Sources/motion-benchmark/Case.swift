@@ -87,6 +87,7 @@ enum ContenderName: String {
   case filter = "_filter"
   case nextOperator = "_nextOperator"
   case rewriteTo
+  case merge
   case dedupe
   case dedupeByHand = "dedupe by hand"
   case safe = "safe-list"

@@ -47,7 +47,7 @@ struct Goal {
     ask("text/100", " to the limit for Int", .atMost, 4, .property, to: .limit)
     for size in Cases.operatorSizes where size > 1 {
       let pairs: [(ContenderName, ContenderName)] = [
-        (.map, .byHand), (.filter, .byHand), (.rewriteTo, .byHand), (.dedupe, .dedupeByHand),
+        (.map, .byHand), (.filter, .byHand), (.rewriteTo, .byHand), (.merge, .byHand), (.dedupe, .dedupeByHand),
         (.threeMaps, .threeByHand),
       ]
       for (name, hand) in pairs {

@@ -95,6 +95,7 @@ extension Cases {
         Contender(name: .filter) { operators(size) { $0._filter { $0 > 0 } } },
         Contender(name: .nextOperator) { operators(size) { $0._nextOperator { value, next in next(value) } } },
         Contender(name: .rewriteTo) { operators(size) { $0.rewriteTo(1) } },
+        Contender(name: .merge) { operators(size) { $0.merge(with: MotionObservable { _ in noopDisconnect }) } },
         Contender(name: .dedupeByHand) { limit(size, passing: dedupeByHand) },
         Contender(name: .dedupe) { operators(size) { $0.dedupe(areEqual: isOpposite) } },
         Contender(name: .threeByHand) { limit(size) { byHand(byHand(byHand($0) { $0 }) { $0 }) { $0 } } },
