@@ -5,51 +5,39 @@ import Testing
 @Suite struct RandomActionTests {
   @Test func `a property behaves like an array`() {
     for seed in 0..<1_024 as Range<UInt64> {
-      let model = Play(seed: seed, on: { NaiveProperty(initialValue: 0, externalWrite: $0) }).run()
-      let property = Play(seed: seed, on: { ReactiveProperty(initialValue: 0, externalWrite: $0) }).run()
-      #expect(property == model, "seed \(seed)")
-      let observation = Play(seed: seed, on: { Property(of: 0, externalWrite: $0) }).run()
-      #expect(observation == model, "seed \(seed)")
+      let model = Play(seed) { NaiveProperty(externalWrite: $0).played }.run()
+      let property = Play(seed) { write in
+        let property = ReactiveProperty(initialValue: 0, externalWrite: write)
+        return Played(
+          read: { property.value }, write: { property.value = $0 },
+          subscribe: { property.subscribe(next: $0).unsubscribe })
+      }
+      #expect(property.run() == model, "seed \(seed)")
+      // Its information is written to a variable, and passed on.
+      let observation = Play(seed) { write in
+        var information = 0
+        let property = Property(read: { information }) {
+          information = $0
+          write($0)
+        }
+        return Played(
+          read: property.read, write: property.write, subscribe: { property.subscribe(next: $0).unsubscribe })
+      }
+      #expect(observation.run() == model, "seed \(seed)")
     }
   }
 }
 
 /// The operations that the sequences use.
-private protocol Playable {
-  var value: Int { get nonmutating set }
-
-  func subscription(_ next: @escaping (Int) -> Void) -> Unsubscribe
-}
-
-extension ReactiveProperty: Playable where Value == Int {
-  func subscription(_ next: @escaping (Int) -> Void) -> Unsubscribe {
-    subscribe(next: next).unsubscribe
-  }
-}
-
-extension Property: Playable where Value == Int {
-  var value: Int {
-    get { read() }
-    set { write(newValue) }
-  }
-
-  /// A property whose information is written to a variable, and passed on.
-  convenience init(of initialValue: Int, externalWrite: @escaping (Int) -> Void) {
-    var information = initialValue
-    self.init(read: { information }) {
-      information = $0
-      externalWrite($0)
-    }
-  }
-
-  func subscription(_ next: @escaping (Int) -> Void) -> Unsubscribe {
-    subscribe(next: next).unsubscribe
-  }
+private struct Played {
+  let read: () -> Int
+  let write: (Int) -> Void
+  let subscribe: (@escaping (Int) -> Void) -> Unsubscribe
 }
 
 /// A simple property: it numbers its writes, and an observer receives the later ones.
-private final class NaiveProperty: Playable {
-  private var present: Int
+private final class NaiveProperty {
+  private var present = 0
   private let externalWrite: (Int) -> Void
   private var observers: [(name: Int, since: Int, next: (Int) -> Void)] = []
   private var subscribed = 0
@@ -61,27 +49,23 @@ private final class NaiveProperty: Playable {
   private var waiting: [Int] = []
   private var isBusy = false
 
-  init(initialValue: Int, externalWrite: @escaping (Int) -> Void) {
-    present = initialValue
-    self.externalWrite = externalWrite
-  }
+  init(externalWrite: @escaping (Int) -> Void) { self.externalWrite = externalWrite }
 
-  var value: Int {
-    get { present }
-    set {
-      present = newValue
-      written += 1
-      waiting.append(newValue)
-      unlessBusy { externalWrite(newValue) }
+  var played: Played {
+    Played(read: { self.present }, write: write) { next in
+      self.subscribed += 1
+      let name = self.subscribed
+      self.observers.append((name, self.written, next))
+      self.unlessBusy { next(self.present) }
+      return { self.observers.removeAll { $0.name == name } }
     }
   }
 
-  func subscription(_ next: @escaping (Int) -> Void) -> Unsubscribe {
-    subscribed += 1
-    let name = subscribed
-    observers.append((name, written, next))
-    unlessBusy { next(present) }
-    return { [self] in observers.removeAll { $0.name == name } }
+  private func write(_ value: Int) {
+    present = value
+    written += 1
+    waiting.append(value)
+    unlessBusy { externalWrite(value) }
   }
 
   private func unlessBusy(_ action: () -> Void) {
@@ -101,25 +85,30 @@ private final class NaiveProperty: Playable {
 }
 
 /// A random sequence of actions, and the events that the observers receive.
-private final class Play<Property: Playable> {
-  private var random: SplitMix
-  private var property: Property?
+private final class Play {
+  private var random: UInt64
+  private var property: Played?
   private let log = Log()
   private var unsubscribes: [Unsubscribe] = []
   private var liveObservers = 0
   /// The largest number of observers at a time: with few of them, rare sequences become frequent.
-  private let most: Int
+  private lazy var most = 1 + below(8)
   private var subscribed: Set<Int> = []
   private var written = 0
   private var reactionsLeft = 0
 
-  init(seed: UInt64, on make: (@escaping (Int) -> Void) -> Property) {
-    random = SplitMix(state: seed)
-    most = 1 + random.below(8)
+  init(_ seed: UInt64, on make: (@escaping (Int) -> Void) -> Played) {
+    random = seed
     property = make { [unowned self] value in
       log.add("external write of \(value)")
       react()
     }
+  }
+
+  /// A small random number, the same on every machine.
+  private func below(_ bound: Int) -> Int {
+    random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((random >> 33) % UInt64(bound))
   }
 
   /// Plays the sequence and returns the log.
@@ -127,7 +116,7 @@ private final class Play<Property: Playable> {
     for _ in 0..<40 {
       reactionsLeft = 12
       act()
-      log.add("holds \(property?.value ?? -1), \(liveObservers) live")
+      log.add("holds \(property?.read() ?? -1), \(liveObservers) live")
     }
     unsubscribes = []
     property = nil
@@ -136,16 +125,16 @@ private final class Play<Property: Playable> {
   }
 
   private func act() {
-    switch random.below(10) {
+    switch below(10) {
     case 0..<3 where subscribed.count < most: subscribe()
-    case 0..<6 where !unsubscribes.isEmpty: unsubscribes[random.below(unsubscribes.count)]()
+    case 0..<6 where !unsubscribes.isEmpty: unsubscribes[below(unsubscribes.count)]()
     case 6 where !subscribed.isEmpty: unsubscribes[subscribed.min()!]()
     default: write()
     }
   }
 
   private func react() {
-    guard reactionsLeft > 0, random.below(3) == 0 else { return }
+    guard reactionsLeft > 0, below(3) == 0 else { return }
     reactionsLeft -= 1
     act()
   }
@@ -153,8 +142,8 @@ private final class Play<Property: Playable> {
   private func write() {
     written += 1
     log.add("write \(written)")
-    property?.value = written
-    log.add("reads \(property?.value ?? -1)")
+    property?.write(written)
+    log.add("reads \(property?.read() ?? -1)")
   }
 
   private func subscribe() {
@@ -163,7 +152,7 @@ private final class Play<Property: Playable> {
     unsubscribes.append({})
     subscribed.insert(name)
     let live = Live(in: self)
-    let unsubscribe = property?.subscription { [unowned self] value in
+    let unsubscribe = property?.subscribe { [unowned self] value in
       withExtendedLifetime(live) {
         log.add("\(name) receives \(value)")
         react()
@@ -188,18 +177,5 @@ private final class Play<Property: Playable> {
     deinit {
       play.liveObservers -= 1
     }
-  }
-}
-
-/// A small generator of random numbers, the same on every machine.
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
   }
 }

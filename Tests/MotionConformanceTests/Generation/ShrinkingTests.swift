@@ -63,20 +63,10 @@ struct ShrinkingTests {
   @Test func `the values of a crowd become ordinary`() throws {
     let names = (1...100).map { Name($0) }
     let property = Name(0)
-    let request = Request(
-      specification: .reactiveProperty, values: .integer,
-      actions: [.property(property, holding: 7, external: false)]
-        + names.map { .subscribe($0, to: property, with: .next, using: nil) } + [.write(9, to: property)])
-    // The port has room for eighty observers.
-    let port = InjectablePort().changing { request, trace in
-      let subscribed = request.actions.filter { $0.kind == .subscribe }.map(\.participant)
-      let deaf = subscribed.dropFirst(80)
-      return zip(request.actions, trace).map { action, events in
-        events.filter { event in action.kind != .write || !deaf.contains(event.actor) }
-      }
-    }
-    let kind = DeviationKind.broken(.receives, clause: "RP-6.2", .must)
-    let found = try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
+    let actions =
+      [.property(property, holding: 7, external: false)]
+      + names.map { Action.subscribe($0, to: property, with: .next, using: nil) } + [.write(9, to: property)]
+    let found = try shrunk(.reactiveProperty, .receives, "RP-6.2", on: hasRoom(for: 80), actions)
     #expect(found.request.actions.flatMap(\.values).allSatisfy { $0 < 3 })
     #expect(found.request.actions.count > 80)
   }
@@ -91,43 +81,28 @@ struct ShrinkingTests {
       ]
     }
     let last = Name(101)
-    let request = Request(
-      specification: .reactiveProperty, values: .integer,
-      actions: [.property(property, holding: 3, external: false)] + rounds + [
-        .subscribe(last, to: property, with: .next, using: nil), .write(2, to: property),
-      ])
-    // Each subscription after the hundredth receives no change.
-    let port = InjectablePort().changing { request, trace in
-      let deaf = request.actions.filter { $0.kind == .subscribe }.map(\.participant).dropFirst(100)
-      return zip(request.actions, trace).map { action, events in
-        events.filter { event in action.kind != .write || !deaf.contains(event.actor) }
-      }
-    }
-    let kind = DeviationKind.broken(.receives, clause: "RP-9.4", .should)
-    let found = try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
+    let actions =
+      [.property(property, holding: 3, external: false)] + rounds
+      + [.subscribe(last, to: property, with: .next, using: nil), .write(2, to: property)]
+    let found = try shrunk(.reactiveProperty, .receives, "RP-9.4", .should, on: hasRoom(for: 100), actions)
     #expect(found.clause != "RP-9.4" && found.request.actions.count > 200, "\(found.clause)")
   }
 
   /// A stream is plainer than what an operator makes of it.
   @Test func `what a remembered stream breaks is charged to it, and not to operators`() throws {
-    let request = Request(
-      specification: .map, values: .integer,
-      actions: [
-        .source("p"), .operate(.map, "q", [1: [2]], of: "p"), .remember("r", of: "q"),
-        .subscribe("a", to: "r", with: .next), .emit(1, from: "p"), .subscribe("b", to: "r", with: .next),
-      ])
-    let kind = DeviationKind.broken(.receivesOnSubscription, clause: "MA-1.3", .must)
-    #expect(Shrinking(testee: replayingNothing, model: Model()).shrink(request, kind)?.clause == "RM-8.1")
+    let actions: [Action] = [
+      .source("p"), .operate(.map, "q", [1: [2]], of: "p"), .remember("r", of: "q"),
+      .subscribe("a", to: "r", with: .next), .emit(1, from: "p"), .subscribe("b", to: "r", with: .next),
+    ]
+    #expect(try shrunk(.map, .receivesOnSubscription, "MA-1.3", on: replayingNothing, actions).clause == "RM-8.1")
   }
 
   /// A value of a source is plainer than one that an operator makes of it.
   @Test func `a remembered stream that drops what an operator made equal is charged with it`() throws {
-    let request = Request(
-      specification: .map, values: .integer,
-      actions: [
-        .source("p"), .operate(.map, "q", [2: [1]], of: "p"), .remember("r", of: "q"),
-        .subscribe("a", to: "r", with: .next), .emit(1, from: "p"), .emit(2, from: "p"),
-      ])
+    let actions: [Action] = [
+      .source("p"), .operate(.map, "q", [2: [1]], of: "p"), .remember("r", of: "q"),
+      .subscribe("a", to: "r", with: .next), .emit(1, from: "p"), .emit(2, from: "p"),
+    ]
     let port = InjectablePort().changing { request, trace in
       guard request.actions.contains(where: { $0.kind == .remember }) else { return trace }
       var last: Event?
@@ -139,86 +114,93 @@ struct ShrinkingTests {
         }
       }
     }
-    let kind = DeviationKind.broken(.receives, clause: "MA-1.2", .must)
-    #expect(Shrinking(testee: port, model: Model()).shrink(request, kind)?.clause == "RM-2.1")
+    #expect(try shrunk(.map, .receives, "MA-1.2", on: port, actions).clause == "RM-2.1")
   }
 
   @Test
   func `reactions that trigger each other are merged, so that no subject is left that the deviation does not need`()
     throws
   {
-    let request = Request(
-      specification: .reactiveProperty, values: .integer,
-      actions: [
-        .property("q", holding: 3), .property("r", holding: 1), .subscribe("a", to: "q", with: .next),
-        .subscribe("b", to: "q", with: .next), .subscribe("c", to: "q", with: .next), .write(2, to: "r"),
-        .when(.receives("b", 2), [.subscribe("d", to: "r", with: .next)]),
-        .when(.receives("d", 2), [.unsubscribe("a")]),
-        .write(2, to: "q"),
-      ])
+    let actions: [Action] = [
+      .property("q", holding: 3), .property("r", holding: 1), .subscribe("a", to: "q", with: .next),
+      .subscribe("b", to: "q", with: .next), .subscribe("c", to: "q", with: .next), .write(2, to: "r"),
+      .when(.receives("b", 2), [.subscribe("d", to: "r", with: .next)]),
+      .when(.receives("d", 2), [.unsubscribe("a")]),
+      .write(2, to: "q"),
+    ]
     let port = InjectablePort(Defect.named("RP-list.skipsOneWhenAnEarlierOneUnsubscribes"))
-    let kind = DeviationKind.broken(.receives, clause: "RP-1.3", .must)
-    let found = try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
+    let found = try shrunk(.reactiveProperty, .receives, "RP-1.3", on: port, actions)
     #expect(found.clause == "RP-9.1" && found.request.actions.count == 6)
   }
 
   /// The stream beneath may forget the value, and does not.
   @Test func `an operator that replays nothing is charged by the clause on what it replays`() throws {
-    let request = Request(
-      specification: .filter, values: .integer,
-      actions: [
-        .source("p"), .remember("q", of: "p"), .operate(.filter, "r", [2: []], of: "q"),
-        .subscribe("a", to: "q", with: .next), .emit(1, from: "p"), .unsubscribe("a"),
-        .subscribe("b", to: "r", with: .next),
-      ])
-    let port = InjectablePort().changing { request, trace in
+    let actions: [Action] = [
+      .source("p"), .remember("q", of: "p"), .operate(.filter, "r", [2: []], of: "q"),
+      .subscribe("a", to: "q", with: .next), .emit(1, from: "p"), .unsubscribe("a"),
+      .subscribe("b", to: "r", with: .next),
+    ]
+    let port = port { request in
       let operators = request.actions.filter { $0.kind == .operate }.map(\.name)
-      return zip(request.actions, trace).map { action, events in
-        guard action.kind == .subscribe, operators.contains(action.target) else { return events }
-        return events.filter { $0.kind != .receives }
-      }
+      return { $0.kind != .subscribe || !operators.contains($0.target) || $1.kind != .receives }
     }
-    let kind = DeviationKind.broken(.receivesOnSubscription, clause: "RM-8.4", .should)
-    #expect(Shrinking(testee: port, model: Model()).shrink(request, kind)?.clause == "FI-1.2")
+    #expect(try shrunk(.filter, .receivesOnSubscription, "RM-8.4", .should, on: port, actions).clause == "FI-1.2")
   }
 
   /// A subscription is plainer than a reading.
   @Test func `a reading rests on what a subscription breaks`() throws {
-    let request = Request(
-      specification: .read, values: .integer,
-      actions: [
-        .source("p"), .remember("r", of: "p"), .subscribe("a", to: "r", with: .next), .emit(1, from: "p"),
-        .readFirst("r"),
-      ])
-    let kind = DeviationKind.broken(.reads, clause: "RE-1.4", .must)
-    #expect(Shrinking(testee: replayingNothing, model: Model()).shrink(request, kind)?.nearby == ["RM-8.1"])
+    let actions: [Action] = [
+      .source("p"), .remember("r", of: "p"), .subscribe("a", to: "r", with: .next), .emit(1, from: "p"),
+      .readFirst("r"),
+    ]
+    #expect(try shrunk(.read, .reads, "RE-1.4", on: replayingNothing, actions).nearby == ["RM-8.1"])
   }
 
   /// Without teardown nothing shows that upstream stays connected, but in a chain that it is not connected again.
   @Test func `a clause on two rules rests on the clause that names the other one on a plainer subject`() throws {
-    let port = InjectablePort().changing { request, trace in
+    let port = port { request in
       let staysConnected = request.actions.contains { $0.kind == .when }
       let remembered = request.actions.count { $0.kind == .remember }
-      return zip(request.actions, trace).map { action, events in
-        events.filter { event in
-          switch (event.kind, event.number) {
-          case (.disconnected, _): action.kind != .emit || remembered == 0
-          case (.connected, 2): !staysConnected || remembered < 2
-          default: true
-          }
+      return { action, event in
+        switch (event.kind, event.number) {
+        case (.disconnected, _): action.kind != .emit || remembered == 0
+        case (.connected, 2): !staysConnected || remembered < 2
+        default: true
         }
       }
     }
-    let request = Request(
-      specification: .remember, values: .integer,
-      actions: [
-        .source("p", teardown: false), .remember("q", of: "p"), .remember("r", of: "q"),
-        .subscribe("a", to: "r", with: .next), .when(.receives("a", 1), [.unsubscribe("a")]), .emit(1, from: "p"),
-        .subscribe("b", to: "r", with: .next),
-      ])
-    let kind = DeviationKind.broken(.connects, clause: "RM-5.1", .must)
-    let found = try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
+    let actions: [Action] = [
+      .source("p", teardown: false), .remember("q", of: "p"), .remember("r", of: "q"),
+      .subscribe("a", to: "r", with: .next), .when(.receives("a", 1), [.unsubscribe("a")]), .emit(1, from: "p"),
+      .subscribe("b", to: "r", with: .next),
+    ]
+    let found = try shrunk(.remember, .connects, "RM-5.1", on: port, actions)
     #expect(found.clause == "RM-5.1" && found.nearby == ["RM-9.2"], "\(found.clause) beside \(found.nearby)")
+  }
+
+  private func shrunk(
+    _ specification: Specification, _ rule: Rule, _ clause: String, _ level: Level = .must, on port: some Testee,
+    _ actions: [Action]
+  ) throws -> Found {
+    let request = Request(specification: specification, values: .integer, actions: actions)
+    let kind = DeviationKind.broken(rule, clause: clause, level)
+    return try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
+  }
+
+  /// A port of whose events only those are seen that a function keeps, which is made for each request.
+  private func port(keeping: @escaping (Request) -> (Action, Event) -> Bool) -> ScriptedTestee {
+    InjectablePort().changing { request, trace in
+      let isKept = keeping(request)
+      return zip(request.actions, trace).map { action, events in events.filter { isKept(action, $0) } }
+    }
+  }
+
+  /// A port that lets only so many observers receive changes.
+  private func hasRoom(for count: Int) -> ScriptedTestee {
+    port { request in
+      let deaf = request.actions.filter { $0.kind == .subscribe }.map(\.participant).dropFirst(count)
+      return { $0.kind != .write || !deaf.contains($1.actor) }
+    }
   }
 
   /// A port that replays nothing, and so reads nothing of a remembered stream.

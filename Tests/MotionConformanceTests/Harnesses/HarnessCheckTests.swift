@@ -69,43 +69,22 @@ struct HarnessCheckTests {
         "        connection.isConnected = false\n        this.record({ event: 'disconnected', name, connection: number })\n",
         "        this.record({ event: 'disconnected', name, connection: number })\n        connection.isConnected = false\n",
         blamed: ["a connection is closed before that is reported"]),
+      InjectedMistake(
+        "return { id, ...crash(error) }", "return { id, trace: [] }", in: "harness.mjs",
+        blamed: ["an exception is a crash", "exception within a reaction"]),
+      InjectedMistake(
+        "  process.stdout.write = process.stderr.write.bind(process.stderr)\n", "", in: "harness.mjs",
+        blamed: ["the port's own output"]),
+      InjectedMistake(
+        " or threading.get_ident() != self.thread", "", in: "harness.py", blamed: ["events on another thread"]),
+      InjectedMistake(
+        "json.dumps(event, sort_keys=True)",
+        "json.dumps({key: isinstance(item, list) or item for key, item in event.items()}, sort_keys=True)",
+        in: "harness.py", blamed: ["a reaction waits for one value"]),
     ])
-  func `a mistake in the runner of a harness is found`(mistake: InjectedMistake) throws {
-    try expectFound(mistake, in: "runner.mjs")
-  }
-
-  @Test(
-    .needsTools,
-    arguments: [
-      (
-        Harness.node, "harness.mjs",
-        InjectedMistake(
-          "return { id, ...crash(error) }", "return { id, trace: [] }",
-          blamed: ["an exception is a crash", "exception within a reaction"])
-      ),
-      (
-        .node, "harness.mjs",
-        InjectedMistake(
-          "  process.stdout.write = process.stderr.write.bind(process.stderr)\n", "", blamed: ["the port's own output"])
-      ),
-      (
-        .python, "harness.py",
-        InjectedMistake(" or threading.get_ident() != self.thread", "", blamed: ["events on another thread"])
-      ),
-      (
-        .python, "harness.py",
-        InjectedMistake(
-          "json.dumps(event, sort_keys=True)",
-          "json.dumps({key: isinstance(item, list) or item for key, item in event.items()}, sort_keys=True)",
-          blamed: ["a reaction waits for one value"])
-      ),
-    ])
-  func `a mistake in a harness is found`(harness: Harness, file: String, mistake: InjectedMistake) throws {
-    try expectFound(mistake, in: file, of: harness)
-  }
-
-  private func expectFound(_ mistake: InjectedMistake, in file: String, of harness: Harness = .node) throws {
-    try harness.withCopy(mistake, in: file) { words in
+  func `a mistake in a harness is found`(mistake: InjectedMistake) throws {
+    let harness = mistake.file == "harness.py" ? Harness.python : .node
+    try harness.withCopy(mistake, in: mistake.file ?? "runner.mjs") { words in
       let run = try Command.run(
         ["harness-check", "--timeout", "60", "--mistaken", "mistaken", "--"] + words(harness.example))
       #expect(run.status != 0)

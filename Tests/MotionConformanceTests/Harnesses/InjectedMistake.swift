@@ -8,12 +8,16 @@ import Testing
 struct InjectedMistake: CustomTestStringConvertible, Sendable {
   /// A text that the port's source contains once, and the text that replaces it.
   let replacement: (original: String, mistake: String)
+  /// The file that it is put into, if the test does not say.
+  let file: String?
   let blamed: Set<String>
   /// The text of a crash, of a description or of the reason of a lack that says so.
   let says: String
 
-  init(_ original: String, _ mistake: String, blamed: Set<String> = [], says: String = "") {
-    (replacement, self.blamed, self.says) = ((original, mistake), blamed, says)
+  init(
+    _ original: String, _ mistake: String, in file: String? = nil, blamed: Set<String> = [], says: String = ""
+  ) {
+    (replacement, self.file, self.blamed, self.says) = ((original, mistake), file, blamed, says)
   }
 
   var testDescription: String { replacement.mistake.isEmpty ? "no \(replacement.original)" : replacement.mistake }
