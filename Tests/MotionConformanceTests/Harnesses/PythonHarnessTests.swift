@@ -118,6 +118,27 @@ extension Harness {
     #expect(run.complaint.contains("printed") && run.complaint.contains("written"))
   }
 
+  /// A pipe takes a long reply in parts, and its reader waits for longer than until the first signal.
+  @Test func `a reply is written whole although signals come, also where Python is unbuffered`() throws {
+    let run = try Self.run(
+      """
+      import harness, os, signal, subprocess, sys, types
+      reader = subprocess.Popen(['sh', '-c', 'sleep 0.2; cat'], stdin=subprocess.PIPE)
+      os.dup2(reader.stdin.fileno(), 1)
+      signal.signal(signal.SIGALRM, lambda *_: None)
+      signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGALRM])
+      signal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)
+      actions = '{"action":"property","name":"p","value":"","external":false},{"action":"read","name":"p"}'
+      request = '{"id":1,"specification":"RP","values":"text","actions":[' + actions + ']}'
+      sys.stdin = types.SimpleNamespace(buffer=[request])
+      create = lambda value, write: types.SimpleNamespace(value='x' * 4_000_000)
+      harness.serve(harness.Adapter('adapter', ReactiveProperty={'create': create}))
+      reader.stdin.close()
+      reader.wait()
+      """)
+    #expect(run.output.hasSuffix("xx\"}]]}\n") && run.output.utf8.count > 4_000_000)
+  }
+
   /// A test in a package, as pytest imports it, is run as a module; other folders where it finds modules come along.
   @Test(arguments: [
     ("test_port.py", "", "python3 -B test_port.py"), ("tests/test_port.py", "", "python3 -B tests/test_port.py"),
@@ -145,6 +166,7 @@ extension Harness {
 
   private static func run(_ program: String, _ words: String...) throws -> Program.Run {
     let folder = Command.harnesses.appending(path: "python").path
-    return try Program.run(["env", "PYTHONPATH=\(folder)", "python3", "-B", "-c", program] + words)
+    return try Program.run(
+      ["env", "PYTHONPATH=\(folder)", "PYTHONUNBUFFERED=1", "python3", "-B", "-c", program] + words)
   }
 }
