@@ -19,7 +19,7 @@ struct KnownNames {
     let name = Name(subjects.count < 11 ? 15 + subjects.count : 5_000 + subjects.count)
     let branches = upstreams.flatMap(\.branches)
     let own = kind == .operated ? branches : branches.remembered(as: name)
-    subjects.append(KnownSubject(name: name, kind: kind, branches: own, roots: branches.roots(or: name)))
+    subjects.append(KnownSubject(name: name, kind: kind, branches: own))
     return name
   }
 
@@ -85,14 +85,17 @@ struct KnownNames {
 
   /// A root of a subject: each in turn.
   func root(of name: Name) -> KnownSubject? {
-    subject(name).flatMap { subject($0.roots[count % $0.roots.count]) }
+    guard let roots = subject(name)?.branches.roots else { return nil }
+    return subject(roots[count % roots.count])
   }
 
   func subject(_ name: Name) -> KnownSubject? { subjects.first { $0.name == name } }
 
   /// An observer that is certain to be subscribed to a root or to a subject derived from it.
   func receiver(below root: Name, _ random: inout Randomness) -> Name? {
-    random.element(of: forms) { $0.form != .nothing && subject($0.target)?.roots.contains(root) ?? false }?.name
+    random.element(of: forms) { _, form, target in
+      form != .nothing && subject(target)?.branches.contains { $0.roots.contains(root) } ?? false
+    }?.name
   }
 
   /// The value that was written or emitted last.
@@ -108,7 +111,5 @@ struct KnownSubject {
   let name: Name
   let kind: SubjectKind
   let branches: [StreamBranch]
-  /// The sources or properties from which it is derived.
-  let roots: [Name]
   var connections = 0
 }

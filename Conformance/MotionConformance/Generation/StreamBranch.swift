@@ -5,7 +5,7 @@ struct StreamBranch {
   /// The sources, or the property, to which it connects.
   let roots: [Name]
 
-  var isSource: Bool { roots == [owner] }
+  var isSource: Bool { roots.count == 1 && roots[0] == owner }
 }
 
 extension [StreamBranch] {
@@ -14,11 +14,12 @@ extension [StreamBranch] {
 
   /// The branches of a subject that has a list of observers.
   func remembered(as name: Name) -> [StreamBranch] {
-    isEmpty || allSatisfy(\.isSource) ? [StreamBranch(owner: name, roots: roots(or: name))] : self
+    if isEmpty { return [StreamBranch(owner: name, roots: [name])] }
+    return allSatisfy(\.isSource) ? [StreamBranch(owner: name, roots: roots)] : self
   }
 
-  /// The sources to which they connect; that name, if there are none.
-  func roots(or name: Name) -> [Name] { isEmpty ? [name] : flatMap(\.roots).uniqued }
+  /// The sources to which they connect.
+  var roots: [Name] { count == 1 ? self[0].roots : flatMap(\.roots).uniqued }
 
   /// Whether a stream with these branches can be remembered: nothing orders what several of them replay on connection.
   var canBeRemembered: Bool { count < 2 || allSatisfy(\.isSource) }

@@ -14,7 +14,8 @@ extension History {
       if isInterrupted(older, by: call) { older.interrupters.append(delivery) }
       if call.isNested, mayArriveLater(older, than: call) { delivery.interrupters.append(older) }
     }
-    for member in root.allMembers + call.leaving.filter({ $0.node.root === root }) {
+    let leaving = call.isNested ? call.leaving.filter { $0.node.root === root } : []
+    for member in leaving.isEmpty ? root.allMembers : root.allMembers + leaving {
       let isReached = isReached(member, by: delivery)
       guard member.form != .nothing, isReached != false else { continue }
       let isOwed = isReached == true && member.isActive && !isLate && !member.node.isBeingJoined

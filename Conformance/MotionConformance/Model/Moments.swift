@@ -37,7 +37,7 @@ extension History {
     /// The subscription that it makes or ends, on each branch of the stream.
     @exclusivity(unchecked) var members: ShortList<Member> = []
     /// The connections that it must disconnect.
-    @exclusivity(unchecked) var expects: [(source: Node, number: Int)] = []
+    @exclusivity(unchecked) var expects: ShortList<(source: Node, number: Int)> = []
     /// The event of a reading.
     @exclusivity(unchecked) unowned(unsafe) var result: TimedEvent?
     /// The claims of an emission, in the order of the connections.

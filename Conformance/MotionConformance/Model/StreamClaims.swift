@@ -152,9 +152,14 @@ extension History {
         source.connections[number - 1].owner = .member(member)
         return
       }
-      let upstreams = call.members.flatMap { member in member.node.root.upstreams.map { (member, $0) } }
-      let mine = upstreams.filter { $1.node === source }.min { $0.0.isSure(of: $0.1) < $1.0.isSure(of: $1.1) }
-      if let (member, upstream) = mine { return connect(upstream, number, member, event) }
+      var mine: (member: Member, upstream: Upstream)?
+      for member in call.members {
+        for upstream in member.node.root.upstreams where upstream.node === source {
+          let isFirst = mine.map { member.isSure(of: upstream) < $0.member.isSure(of: $0.upstream) } ?? true
+          if isFirst { mine = (member, upstream) }
+        }
+      }
+      if let mine { return connect(mine.upstream, number, mine.member, event) }
     }
     let upstream = nodes.lazy.flatMap(\.upstreams).first { $0.node === source }
     note(.connectsNothingElse, call, upstream?.stream ?? source, member: call.members.first, event: event)

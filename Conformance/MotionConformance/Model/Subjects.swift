@@ -8,7 +8,7 @@ extension History {
     let kind: NodeKind
     let name: Name
     /// The streams that it is connected to: several if it remembers a merged stream.
-    @exclusivity(unchecked) private(set) var upstreams: [Upstream] = []
+    @exclusivity(unchecked) private(set) var upstreams: ShortList<Upstream> = []
     /// The upstream that has a list itself.
     @exclusivity(unchecked) private(set) unowned(unsafe) var list: Node?
     /// The initial value of `startWith`.
@@ -49,7 +49,7 @@ extension History {
     init(_ kind: NodeKind, _ name: Name, of branches: ShortList<Branch>) {
       (self.kind, self.name) = (kind, name)
       super.init()
-      upstreams = branches.map { Upstream($0, of: self) }
+      for branch in branches { upstreams.append(Upstream(branch, of: self)) }
       list = branches.first.flatMap { $0.node.isList ? $0.node : nil }
     }
 
@@ -200,7 +200,7 @@ extension History {
     @exclusivity(unchecked) var joined: [Node] = []
     @exclusivity(unchecked) var isSure = true
     /// The upstreams of its root that were connected in its call.
-    @exclusivity(unchecked) var connected: [Upstream] = []
+    @exclusivity(unchecked) var connected: ShortList<Upstream> = []
     /// The values that it may receive on subscription, and older ones, which break a `should`.
     @exclusivity(unchecked) var replay = TimedValues()
     @exclusivity(unchecked) var stale = TimedValues()

@@ -69,7 +69,8 @@ final class ScenarioRunner {
       for action in action.actions { note(action, .max) }
       // Emitting needs the connections of a source, not its stream.
       guard action.kind != .emit, action.kind != .emitState else { return }
-      for name in action.subjects + (action.made.map { [$0] } ?? []) {
+      for name in [action.made, action.subject, action.argument?.names.first] {
+        guard let name else { continue }
         if let known = uses.firstIndex(where: { $0.name == name }) {
           uses[known].index = max(uses[known].index, index)
         } else {
