@@ -36,6 +36,15 @@ import Testing
     #expect(source.observers.isEmpty)
   }
 
+  /// As the sample code does it; the document says nothing of the order.
+  @Test func `merge disconnects the other stream first`() {
+    var order: [String] = []
+    func stream(_ name: String) -> MotionObservable<Int> { MotionObservable { _ in { order.append(name) } } }
+    let subscription = stream("upstream").merge(with: stream("other")).subscribe(next: { _ in })
+    subscription.unsubscribe()
+    #expect(order == ["other", "upstream"])
+  }
+
   @Test func `a value that is emitted while an equal one is passed on is dropped`() {
     let source = LoggedSource<Int>(log: log)
     var values: [Int] = []
