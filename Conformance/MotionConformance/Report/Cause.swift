@@ -138,10 +138,11 @@ extension Cause {
       }
     }
     // A cause that only generated scenarios show needs a combination of circumstances. It may follow from what written scenarios
-    // show of the same specification, or of one whose subjects the story uses.
+    // show of the same specification, or of one whose subjects the story uses, but a `must` not from a `should`.
     for index in causes.indices where causes[index].clause != nil && !causes[index].isInWritten {
-      let used = causes[index].specifications
-      causes[index].beneath += found.filter(\.isInWritten).compactMap(\.clause).filter { clause in
+      let (used, isShould) = (causes[index].specifications, causes[index].level == .should)
+      let others = found.filter { $0.isInWritten && ($0.level == .must || isShould) }
+      causes[index].beneath += others.compactMap(\.clause).filter { clause in
         clause != causes[index].clause && Catalogue.specification(of: clause).map(used.contains) ?? false
       }
     }

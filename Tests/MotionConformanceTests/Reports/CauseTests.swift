@@ -336,6 +336,7 @@ struct CauseTests {
     #expect(try beneath("IO-3.1", remembering) == [[], ["IO-3.1"]])
     #expect(try beneath("RP-9.1", remembering) == [[], []])
     #expect(try beneath("SW-2.3", remembering) == [[], []])
+    #expect(try beneath("RM-8.4", remembering) == [[], []])
     let both = [try generated("RM-9.1", .receives, remembering), try generated("RM-2.1", .connects, remembering)]
     #expect(Cause.all(in: both).map(\.beneath) == [[], []])
   }
