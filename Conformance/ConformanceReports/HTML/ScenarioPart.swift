@@ -69,10 +69,11 @@ extension HTMLPage {
       }
       let step = steps[index]
       let isDeviation = index + 1 == result.step
+      let breaks = step.breaks.map { " (breaks \($0.joined(separator: ", ")))" } ?? ""
       return """
         <tr role="row"\(isDeviation ? " class=\"deviation\"" : .nothing)>\
         <td role="cell">\(isDeviation ? "✘ " : "")\(index + 1)</td><td role="cell">\(step.action)</td>\
-        <td role="cell" data-heading="expected">\(step.expected ?? "")</td><td role="cell" data-heading="got">\(step.got ?? "")</td></tr>
+        <td role="cell" data-heading="expected">\(step.expected ?? "")</td><td role="cell" data-heading="got">\(step.got ?? "")\(breaks)</td></tr>
         """
     }
     return table("steps", label: "\(result.name), steps", ["Step", "Action", "Expected", "Got"], rows)

@@ -64,19 +64,3 @@ package struct ModelDeviation: Hashable, Sendable {
     rule == other.rule && family == other.family && situation == other.situation
   }
 }
-
-extension ModelDeviation {
-  /// The expectation for the step that deviates, limited to the actors concerned.
-  func expectation(in trace: Trace) -> Expectation {
-    let seen = trace[step - 1]
-    if let missing = expected.first, let got, position < seen.count, seen[position...].contains(missing),
-      level == .must || missing.actor != got.actor
-    {
-      return Expectation(.inOrder([[missing], [got]]), of: [missing.actor, got.actor].compactMap(\.self).uniqued)
-    }
-    let actors = [expected.first?.actor ?? got?.actor].compactMap(\.self)
-    let before = seen[..<min(position, seen.count)].filter { event in event.actor.map(actors.contains) ?? false }
-    let groups = (before + expected.prefix(1)).map { [$0] }
-    return Expectation(.exactly(groups), of: actors.isEmpty ? nil : actors)
-  }
-}

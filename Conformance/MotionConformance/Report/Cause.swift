@@ -153,20 +153,21 @@ extension Cause {
       one, _ in one
     }
     let reached = causes.map { Self.reached(from: $0.beneath, by: beside).filter { beside[$0] != nil } }
-    var alone = Set(causes.filter(\.isAlone).compactMap(\.clause))
+    var alone = Set(causes.indices.filter { causes[$0].isAlone })
+    func isReached(_ index: Int) -> Bool { alone.contains { causes[$0].clause.map(reached[index].contains) ?? false } }
     let inTurn = causes.indices.sorted { one, other in
       let (mine, its) = (causes[one], causes[other])
       guard mine.level == its.level else { return mine.level == .must }
       return (mine.story.broken?.position ?? 0, one) < (its.story.broken?.position ?? 0, other)
     }
-    for index in inTurn where alone.isDisjoint(with: reached[index]) {
+    for index in inTurn where !alone.contains(index) && !isReached(index) {
       guard let clause = causes[index].clause else { continue }
       let isMutual = reached[index].allSatisfy { Self.reached(from: beside[$0] ?? [], by: beside).contains(clause) }
-      if isMutual { alone.insert(clause) }
+      if isMutual { alone.insert(index) }
     }
+    let clauses = Set(alone.compactMap { causes[$0].clause })
     for index in causes.indices {
-      let isAlone = causes[index].clause.map(alone.contains) ?? false
-      let roots = isAlone ? [] : reached[index].filter(alone.contains).uniqued
+      let roots = alone.contains(index) ? [] : reached[index].filter(clauses.contains).uniqued
       (causes[index].beside, causes[index].beneath) = (
         roots.filter(causes[index].beside.contains), roots.filter { !causes[index].beside.contains($0) }
       )

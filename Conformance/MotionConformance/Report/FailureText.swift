@@ -14,7 +14,7 @@ extension Finding.Deviation {
         expectation.isMet(by: seen) ? "but not while the reaction's action was performed" : "in a different order"
       ]
     }
-    guard expectation.judged(seen).count + expectation.events.count > 4 else { return [] }
+    guard seen.withoutMarks.count + expectation.events.count > 4 else { return [] }
     return parts.map { $0.0 + Expectation.list($0.1, values) }
   }
 

@@ -1,41 +1,92 @@
 extension Finding {
   /// The trace that the specifications allow and that is nearest to what happened, up to the step of a deviation; `nil` if mending
-  /// one deviation after the other leads to none.
+  /// a few deviations of that step leads to none.
   package func nearestTrace(until step: Int) -> Trace? {
-    guard let values, let specification = specifications.first, var trace = trace?.prefix(step), trace.count == step
-    else { return nil }
-    let actions = Array(scenario.actions.prefix(step))
+    guard let values, let specification = specifications.first, let trace, step <= trace.count else { return nil }
+    let (actions, before) = (Array(scenario.actions.prefix(step)), trace.prefix(step - 1))
+    let samples = actions.flatMap(\.withReactions).compactMap(\.sample).uniqued
     let model = Model()
+    func deviations(of events: [Event]) -> [ModelDeviation]? {
+      let judgement = model.judge(actions, before + [events], of: specification, in: values)
+      return judgement.isMalformed ? nil : judgement.deviations.filter { $0.step == step }
+    }
+    var forms = [trace[step - 1]]
     for _ in 0..<Self.mostMends {
-      let judgement = model.judge(actions, Array(trace), of: specification, in: values)
-      guard !judgement.isMalformed else { return nil }
-      guard let deviation = judgement.deviations.first(where: { $0.step == step }) else { return Array(trace) }
-      deviation.mend(&trace[step - 1])
+      let judged = forms.uniqued.enumerated().compactMap { place, events in
+        deviations(of: events).map { (events: events, deviations: $0, place: place) }
+      }
+      .sorted { ($0.deviations.count, $0.place) < ($1.deviations.count, $1.place) }
+      if let right = judged.first, right.deviations.isEmpty { return before + [right.events] }
+      forms = judged.prefix(Self.mostForms).flatMap { $0.deviations[0].mended($0.events, samples) }
     }
     return nil
   }
 
   private static var mostMends: Int { 16 }
+  private static var mostForms: Int { 3 }
 }
 
 extension ModelDeviation {
-  /// Puts the expected event in the place of the one that occurred, or before the others that should follow it.
-  fileprivate func mend(_ events: inout [Event]) {
+  /// The events with the one that occurred removed, changed, or after one that should precede it, the likeliest first: one that
+  /// is alone has another value, one of several is too many. If none occurred, those with the expected one.
+  fileprivate func mended(_ events: [Event], _ samples: [Int]) -> [[Event]] {
     let place = min(position, events.count)
-    if let expected = expected.first, let later = events[place...].firstIndex(of: expected) {
-      events.insert(events.remove(at: later), at: place)
-    } else if let got, events[place...].first == got {
-      events.replaceSubrange(place...place, with: expected.prefix(1))
-    } else {
-      events.insert(contentsOf: expected.prefix(1), at: place)
+    func replacing(_ end: Int, by others: [Event]) -> [Event] { events[..<place] + others + events[end...] }
+    let later = expected.first.flatMap(events[place...].firstIndex)
+    let moved = later.map { events.removing(at: $0).inserting(events[$0], at: place) }
+    guard let got, events[place...].first == got else {
+      return moved.map { [$0] } ?? expected.map { replacing(place, by: [$0]) }
     }
+    // What happened within its reactions would not have happened.
+    let end = events.endOfReactions(after: place)
+    let changed = (expected + samples.compactMap(got.holding)).filter { $0 != got }.uniqued
+    let isSole = events.count { ($0.kind, $0.actor) == (got.kind, got.actor) } == 1
+    let (replaced, removed) = (changed.map { replacing(end, by: [$0]) }, [replacing(end, by: [])])
+    if let moved { return removed + [moved.removing(at: place + 1), moved] }
+    return isSole || !expected.isEmpty ? replaced + removed : removed + replaced
   }
 
-  /// The expectation for the step: that of the nearest trace that is allowed, of the actors concerned.
+  /// The expectation for the step: that of the nearest trace that is allowed, of the actors concerned; of two events in the wrong
+  /// order, their order.
   func expectation(in trace: Trace, nearest: Trace?) -> Expectation {
-    let plain = expectation(in: trace)
-    guard case .exactly = plain.rule, let nearest, let actors = plain.actors else { return plain }
-    let events = nearest[step - 1].filter { event in event.actor.map(actors.contains) ?? false }
-    return Expectation(.exactly(events.map { [$0] }), of: actors)
+    let seen = trace[step - 1]
+    let actors = [expected.first?.actor ?? got?.actor].compactMap(\.self)
+    func ofActors(_ events: [Event]) -> [Event] {
+      events.filter { $0.actor.map(actors.contains) ?? actors.isEmpty }
+    }
+    let allowed = nearest?[step - 1] ?? Array(seen[..<min(position, seen.count)] + expected.prefix(1))
+    if ofActors(allowed) == ofActors(seen) {
+      let (right, wrong) = (allowed.withoutMarks, seen.withoutMarks)
+      if let (first, second) = zip(right, wrong).first(where: !=), wrong.contains(first), right.contains(second) {
+        return Expectation(.inOrder([[first], [second]]), of: [first.actor, second.actor].compactMap(\.self).uniqued)
+      }
+    }
+    return Expectation(.exactly(ofActors(allowed).map { [$0] }), of: actors.isEmpty ? nil : actors)
   }
+}
+
+extension Event {
+  /// The same event with that sample, if it has a value.
+  fileprivate func holding(_ sample: Int) -> Event? {
+    guard value != nil else { return nil }
+    var event = self
+    event.value = .sample(sample)
+    return event
+  }
+}
+
+extension [Event] {
+  /// Where the reactions to the event at that place end.
+  fileprivate func endOfReactions(after place: Int) -> Int {
+    var (end, depth) = (place + 1, 0)
+    while end < count, depth > 0 || self[end].kind == .begins {
+      depth += self[end].kind == .begins ? 1 : self[end].kind == .returns ? -1 : 0
+      end += 1
+    }
+    return end
+  }
+
+  fileprivate func removing(at place: Int) -> [Event] { Array(self[..<place] + self[(place + 1)...]) }
+
+  fileprivate func inserting(_ event: Event, at place: Int) -> [Event] { self[..<place] + [event] + self[place...] }
 }

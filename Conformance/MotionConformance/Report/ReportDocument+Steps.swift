@@ -4,8 +4,13 @@ extension ReportDocument.Step {
   /// The steps of a finding, with the expectation of the broken clause at the step that deviates.
   package static func all(of finding: Finding) -> [Self] {
     let story = finding.asStory
-    return all(
+    let steps = all(
       of: story.scenario, in: story.values ?? .integer, trace: story.wholeTrace, deviation: story.deviation)
+    return zip(steps, finding.brokenBefore + Array(repeating: [], count: steps.count)).map { step, broken in
+      var step = step
+      step.breaks = broken.isEmpty ? nil : broken
+      return step
+    }
   }
 
   /// The steps of a scenario, as it expects them or as they were in a trace; both if the trace deviates.
@@ -37,6 +42,14 @@ extension ReportDocument.Step {
 extension Finding {
   /// The trace, if it has events for every step.
   fileprivate var wholeTrace: Trace? { trace.flatMap { $0.count == scenario.steps.count ? $0 : nil } }
+
+  /// The clauses that are broken at each step before the one that the story marks.
+  fileprivate var brokenBefore: [[String]] {
+    guard let step = shownDeviation?.step, let trace = wholeTrace, let values, let specification = specifications.first
+    else { return [] }
+    let judgement = Model().judge(scenario.actions, trace, of: specification, in: values)
+    return (1..<step).map { step in judgement.deviations.filter { $0.step == step }.map(\.clause).uniqued }
+  }
 }
 
 extension ReportDocument.Event {

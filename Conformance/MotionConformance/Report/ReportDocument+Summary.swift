@@ -7,7 +7,7 @@ extension ReportDocument {
   /// The versions of the kit and of the seed, for which the ids of generated scenarios hold.
   package var kitLine: String { "kit \(kit)" + (generated.map { ", seed \($0.seed)" } ?? "") }
 
-  /// `20000 generated scenarios (seed 1), 40000 by default: no deviation`
+  /// `20000 generated scenarios (seed 1; 40000 by default): no deviation`
   package var generatedLine: String {
     guard let generated else { return "no scenario was generated" }
     let verdicts: [(Verdict, (Int) -> String)] = [
@@ -29,9 +29,9 @@ extension ReportDocument {
     let regressions = generated.regressions ?? 0
     let kept = regressions == 0 ? "" : ", \(regressions.of("regression")) before"
     let share = generated.randomSeed.map { ", and a share from the random seed \($0)" } ?? ""
-    let few = generated.planned < Exploration.standard.count ? ", \(Exploration.standard.count) by default" : ""
+    let few = generated.planned < Exploration.standard.count ? "; \(Exploration.standard.count) by default" : ""
     return
-      "\((generated.scenarios - regressions).of("generated scenario")) (seed \(generated.seed)\(share)\(kept))\(few): "
+      "\((generated.scenarios - regressions).of("generated scenario")) (seed \(generated.seed)\(share)\(kept)\(few)): "
       + found + refused + end
   }
 

@@ -134,6 +134,8 @@ package struct ReportDocument: Codable, Sendable {
     package let expects: [Event]?
     /// The events that occurred, with the emissions of reactions among them.
     package let events: [Event]?
+    /// The clauses that the step breaks, if the story is about a later one.
+    package var breaks: [String]?
   }
 
   /// An event, or an emission, in the form in which a picture shows it.

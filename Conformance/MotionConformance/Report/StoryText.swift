@@ -11,14 +11,14 @@ extension ReportDocument.Cause {
   /// Whether a clause is broken; otherwise the port failed in another way, in a scenario of the clause.
   package var isBrokenClause: Bool { crash == nil && timedOut == nil && untriggered == nil }
 
-  /// Its relation to other causes: `seen only beside RM-1.1; IO-3.1 is broken beneath it`.
+  /// Its relation to other causes: `seen only with RM-1.1; may follow from IO-3.1`.
   package var remark: String? {
-    let beneath = beneath.map { ids in
-      "\(ids.joined(separator: ", ", last: " and ")) \(ids.count == 1 ? "is" : "are") broken beneath it"
+    func list(_ words: String, _ ids: [String]?) -> String? {
+      ids.map { "\(words) \($0.joined(separator: ", ", last: " and "))" }
     }
     let parts = [
-      beside.map { "seen only beside \($0.joined(separator: ", ", last: " and "))" }, beneath,
-      same.map { "the same in \($0.joined(separator: ", ", last: " and "))" }, like.map { "the same as \($0)" },
+      list("seen only with", beside), list("may follow from", beneath), list("likely the same mistake:", same),
+      list("likely the same mistake as", like.map { [$0] }),
     ]
     return parts.allSatisfy { $0 == nil } ? nil : parts.compactMap(\.self).joined(separator: "; ")
   }
@@ -32,15 +32,13 @@ extension ReportDocument.Cause {
     return parts.compactMap(\.self).joined(separator: " and ")
   }
 
-  /// The scenarios and clauses that it affects, unless that is only its story: `explains 12 scenarios of 5 clauses; 1 clause
-  /// not judged because of this: RM-9.2`.
+  /// The scenarios and clauses that it affects, unless that is only its story: `12 scenarios of 5 clauses fail by it; not judged
+  /// until it is mended: RM-9.2`.
   package var consequences: String? {
     let explained =
       scenarios + generated > 1
-      ? "explains \(extent)" : searched.map { "seen in one of \($0.of("generated scenario")), and in no written one" }
-    let kept = unjudged.map { ids in
-      "\(ids.count.of("clause")) not judged because of this: \(ids.joined(separator: ", ", last: " and "))"
-    }
+      ? "\(extent) fail by it" : searched.map { "seen in one of \($0.of("generated scenario")), and in no written one" }
+    let kept = unjudged.map { "not judged until it is mended: \($0.joined(separator: ", ", last: " and "))" }
     let parts = [explained, kept].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
@@ -52,7 +50,7 @@ extension ReportDocument.Cause {
 
   /// The heading of the causes that were seen only beside others.
   package static let besideLine =
-    "What is below may follow from the above, or be a mistake of its own. Mend the above first, or waive it if it is deliberate, and run again: a cause that is still listed then is a mistake of its own."
+    "What is below may follow from the above. Mend that first, or waive it if it is deliberate, and run again: what is listed then is a mistake of its own."
 
   /// The cause, the shortest scenario that shows it, and the number of other scenarios affected.
   package func lines(of story: ReportDocument.Result, isReplayed: Bool = true) -> [TextLine] {
@@ -132,9 +130,13 @@ extension ReportDocument.Result {
       let start = "  \(isLast ? "✘" : " ") \(number)  "
       let column = start.count + width + 3
       let events = isLast || step.events?.isEmpty != false ? nil : step.got
-      guard let events else { return [TextLine(start + step.action, continuedAt: start.count + 2)] }
+      let broken = step.breaks.map { TextLine("         breaks \($0.joined(separator: ", ", last: " and "))") }
+      guard let events else {
+        return [TextLine(start + step.action, continuedAt: start.count + 2), broken].compactMap(\.self)
+      }
       let action = (start + step.action).padded(to: column)
-      return [TextLine(action + events, continuedAt: action.count > column ? start.count + 2 : column)]
+      let line = TextLine(action + events, continuedAt: action.count > column ? start.count + 2 : column)
+      return [line, broken].compactMap(\.self)
     }
   }
 }

@@ -46,7 +46,7 @@ struct GeneratedRunTests {
     let seed = try #require(report.generated?.randomSeed)
     #expect(performed == (try requests(Exploration(count: 300)).0 + requests(Exploration(seed: seed, count: 300)).0))
     let line =
-      "600 generated scenarios (seed 1, and a share from the random seed \(seed)), 40000 by default: no deviation"
+      "600 generated scenarios (seed 1, and a share from the random seed \(seed); 40000 by default): no deviation"
     #expect(report.document.generatedLine == line)
     #expect(Exploration.standard.random > 0)
     let folder = Folder()

@@ -34,7 +34,7 @@ struct ReplayTests {
   private func story(_ findings: [Finding]) -> [[Substring]] {
     findings.map { finding in
       Cause.all(in: [finding])[0].lines { _ in nil }.text(.unwrapped).split(separator: "\n").filter {
-        !$0.hasPrefix("  explains ")
+        !$0.hasSuffix(" fail by it")
       }
     }
   }
@@ -114,7 +114,7 @@ struct ReplayTests {
     #expect(found.regressions == 1 && found.judged == 1)
     #expect(
       again.document.generatedLine.hasPrefix(
-        "0 generated scenarios (seed 1, 1 regression before), 40000 by default: 1 clause broken"))
+        "0 generated scenarios (seed 1, 1 regression before; 40000 by default): 1 clause broken"))
     #expect(throws: Nonconformance.self) { try wrong.check(regressions: regressions, generated: nil) }
     try Port.reference.check(regressions: regressions, generated: nil)
     // One of something else is named where a part is selected, and is an error of a whole run.

@@ -53,6 +53,32 @@ struct DeviationExpectationTests {
     #expect(traced.expected == ["external write of 2 by p (only p judged)"])
   }
 
+  @Test func `a wrong value alone is changed into one that is allowed`() {
+    let traced = TracedSteps(
+      .startWith, "the outer initial value for a later subscriber", must: "SW-2.4",
+      .source("s"), .startWith("t", 2, of: "s"), .startWith("u", 1, of: "t"), .subscribe("a", to: "u", with: .nothing)
+        .expect(.connected("s", 1)),
+      .subscribe("b", to: "u").expect(.receives("b", 1)))
+    #expect(traced.expected == ["b receives 2 (only b judged)"])
+  }
+
+  @Test func `what happened within an unexpected event is not expected either`() {
+    let traced = TracedSteps(
+      .reactiveProperty, "the old value is written out first", must: "RP-3.3",
+      .property("p", external: true), .when(.externalWrite("p", 1), .read("p")),
+      .write(3, to: "p").expect(
+        .externalWrite("p", 1), .begins, .reads("p", 3), .returns, .externalWrite("p", 3)))
+    #expect(traced.expected == ["external write of 3 by p (only p judged)"])
+  }
+
+  @Test func `of an event that is too early the order was expected`() {
+    let traced = TracedSteps(
+      .property, "received before it is written", should: "PO-6.1",
+      .information("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
+      .write(2, to: "p").expect(.receives("a", 2), .informationWritten("p", 2)))
+    #expect(traced.expected == ["p writes the information 2, before a receives 2 (only p and a judged)"])
+  }
+
   @Test(arguments: ValueDomain.allCases) func `no two samples look the same`(values: ValueDomain) {
     let literals = (-16...20).map(values.literal)
     #expect(Set(literals.map { Array($0.unicodeScalars) }).count == literals.count)
@@ -64,6 +90,10 @@ extension TracedSteps {
   /// The expected events, for each clause that is broken.
   fileprivate var expected: [String] {
     #expect(named == broken)
-    return judgement.deviations.map { $0.expectation(in: trace).text(in: .integer) }
+    let scenario = Scenario("steps", clause: specification.clauses[0].id, steps)
+    let finding = Finding(scenario, values: .integer, performance: .trace(trace))
+    return judgement.deviations.map {
+      $0.expectation(in: trace, nearest: finding.nearestTrace(until: $0.step)).text(in: .integer)
+    }
   }
 }

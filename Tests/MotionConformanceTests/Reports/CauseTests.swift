@@ -108,7 +108,7 @@ struct CauseTests {
     let results = Dictionary(grouping: report.findings, by: \.scenario.clause)
     let inconclusive = results.filter { $0.value.allSatisfy { $0.verdict == .inconclusive } }.keys
     #expect(unjudged.sorted() == inconclusive.sorted() && !unjudged.isEmpty)
-    #expect(report.document.causes.compactMap(\.consequences).contains { $0.contains("not judged because of this: ") })
+    #expect(report.document.causes.compactMap(\.consequences).contains { $0.contains("not judged until it is mended: ") })
   }
 
   @Test func `every deviation has exactly one cause`() throws {
@@ -176,7 +176,7 @@ struct CauseTests {
     #expect(causes.contains { $0.clause == "RP-9.1" })
     for cause in causes where !cause.beside.isEmpty {
       #expect(Set(cause.beside).isSubset(of: Set(causes.filter(\.beside.isEmpty).compactMap(\.clause))))
-      #expect(report.text().contains("seen only beside \(cause.beside[0])"))
+      #expect(report.text().contains("seen only with \(cause.beside[0])"))
     }
   }
 
@@ -370,10 +370,10 @@ struct CauseTests {
     let parts = report.text().split(separator: "\n\n")
     for (clause, level) in [("RP-9.2", "must"), ("RP-9.4", "should")] {
       let story = try #require(parts.first { $0.hasPrefix("✘ \(clause) ") })
-      #expect(story.contains("\n  seen only beside RP-9.1\n  \(level), scenario \(clause)/"))
+      #expect(story.contains("\n  seen only with RP-9.1\n  \(level), scenario \(clause)/"))
     }
     let page = report.html()
-    #expect(page.contains("<span class=\"faint\">· seen only beside RP-9.1</span>"))
+    #expect(page.contains("<span class=\"faint\">· seen only with RP-9.1</span>"))
     let line = try #require(page.firstRange(of: "<p class=\"beside\">\(ReportDocument.Cause.besideLine)</p>"))
       .lowerBound
     #expect(page[..<line].contains("id=\"cause-1\"") && page[line...].contains("id=\"cause-2\""))

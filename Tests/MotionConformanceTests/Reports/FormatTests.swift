@@ -156,7 +156,7 @@ struct FormatTests {
     }
     let few = try Report(judging: port, generated: Exploration(count: 20))
     for form in [few.text(), few.markdown(), "\(few)"] {
-      #expect(form.split(separator: "\n").contains("20 generated scenarios (seed 1), 40000 by default: no deviation"))
+      #expect(form.split(separator: "\n").contains("20 generated scenarios (seed 1; 40000 by default): no deviation"))
     }
   }
 

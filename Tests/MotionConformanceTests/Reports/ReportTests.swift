@@ -17,9 +17,9 @@ struct ReportTests {
     let scenario = try #require(Specification.reactiveProperty.scenarios.first { $0.slug == "external-write-first" })
     let failure = #expect(throws: Nonconformance.self) { try wrong.check(scenario) }
     let lines = try #require(failure?.description.split(separator: "\n"))
-    #expect(lines.contains { $0.wholeMatch(of: #/  explains \d+ scenarios? of \d+ clauses?/#) != nil })
+    #expect(lines.contains { $0.wholeMatch(of: #/  \d+ scenarios? of \d+ clauses? fail by it/#) != nil })
     #expect(
-      lines.filter { !$0.hasPrefix("  explains ") }.joined(separator: "\n") == """
+      lines.filter { !$0.hasSuffix(" fail by it") }.joined(separator: "\n") == """
         ✘ RP-9.2 `externalWrite` is called before any observer receives the change.
           must, scenario RP-9.2/external-write-first
           values: integer (also: text)
