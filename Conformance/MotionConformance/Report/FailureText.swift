@@ -7,7 +7,7 @@ extension Finding.Deviation {
 
   /// The missing and the unexpected events, or a remark that the order differs; none if that is obvious.
   var difference: [String] {
-    if case .atMost = expectation.rule { return [] }
+    if expectation.isLimit { return [] }
     let parts = [("missing    ", missing), ("unexpected ", unexpected)].filter { !$0.1.isEmpty }
     guard !parts.isEmpty else {
       return [

@@ -34,7 +34,7 @@ public struct Finding: Sendable {
   package private(set) var isGenerated = false
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
   package internal(set) var count = 1
-  /// Whether the port did otherwise when it performed the scenario again, alone.
+  /// Whether the port did otherwise when it performed the scenario again.
   private(set) var isOnce = false
   /// The specifications whose scenarios show the finding. A generated scenario may break a clause of a specification on which
   /// its own rests.
@@ -104,7 +104,7 @@ public struct Finding: Sendable {
   mutating func markOnce() {
     guard !isOnce else { return }
     isOnce = true
-    let remark = "once: the port did otherwise when it performed the scenario again, alone"
+    let remark = "once: the port did otherwise when it performed the scenario again"
     message = message.map { "\($0) (\(remark))" } ?? remark
   }
 
@@ -121,9 +121,10 @@ public struct Finding: Sendable {
     (verdict, message) = (.unsupported, reason)
   }
 
-  /// The step that did not meet its expectation, or at which another clause is broken.
+  /// The step that did not meet its expectation, or at which another clause is broken. A limit does not say what was expected.
   package var shownDeviation: Deviation? {
-    guard deviation == nil, verdict != .passed, let broken, let trace, let values else { return deviation }
+    if let deviation, !deviation.expectation.isLimit { return deviation }
+    guard verdict != .passed, let broken, let trace, let values else { return deviation }
     return Deviation(broken, trace, values, nearest: nearestTrace(until: broken.step))
   }
 
@@ -132,7 +133,7 @@ public struct Finding: Sendable {
 
   /// The finding as the story of the clause that is broken in it: the step at which that happened deviates.
   package var asStory: Finding {
-    guard deviation == nil, let shown = shownDeviation else { return self }
+    guard let shown = shownDeviation, shown != deviation else { return self }
     var finding = self
     finding.scenario = scenario.expecting(shown.expectation, atStep: shown.step)
     finding.deviation = shown

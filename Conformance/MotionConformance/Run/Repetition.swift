@@ -1,16 +1,15 @@
 extension [Finding] {
-  /// Marks the deviations that the port does not repeat in a new replica, which has performed nothing else: a port can keep
-  /// something from one scenario to the next. The story of each cause is performed, and another one in the place of a story that is
-  /// not repeated. A written scenario that deviates otherwise there is judged by that.
+  /// Marks the deviations that the port does not repeat. In a new replica, which has performed nothing else: a port can keep
+  /// something from one scenario to the next. Without one, it may do otherwise because it is not deterministic. The story of each
+  /// cause is performed, and another one in the place of a story that is not repeated. A written scenario that deviates otherwise
+  /// is judged by that.
   mutating func markUnrepeated(on testee: some Testee) {
-    guard let withReplica = testee.withReplica else { return }
     var performed: Set<String> = []
     while let story = Cause.all(in: self).lazy.map(\.story).first(where: { !performed.contains($0.scenario.id) }) {
       performed.insert(story.scenario.id)
       guard let request = story.kept?.request, story.verdict != .timedOut else { continue }
-      var again = story
-      withReplica { again = story.again($0.answer(to: request)) }
-      guard !again.isLike(story) else { continue }
+      let repetitions = testee.answersAgain(to: request).lazy.map(story.again)
+      guard let again = repetitions.first(where: { !$0.isLike(story) }) else { continue }
       for index in indices where self[index].scenario.id == story.scenario.id && self[index].verdict.isDeviation {
         if self[index].name == story.name, !story.isGenerated, again.verdict.isDeviation {
           self[index] = again
@@ -19,6 +18,19 @@ extension [Finding] {
         }
       }
     }
+  }
+}
+
+extension Testee {
+  /// Performs a request some times, in a new replica if there can be one; none if there are more answers than requests.
+  fileprivate func answersAgain(to request: Request) -> [Performance] {
+    let count = 3
+    var answers: [Performance] = []
+    func ask(_ testee: some Testee) {
+      testee.performGuarded(Array(repeating: request, count: count)) { answers.append($0) }
+    }
+    if let withReplica { withReplica { ask($0) } } else { ask(self) }
+    return answers.count > count ? [] : answers
   }
 }
 

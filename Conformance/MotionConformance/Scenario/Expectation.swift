@@ -23,6 +23,9 @@ package struct Expectation: Hashable, Sendable {
     self.actors = actors
   }
 
+  /// Whether it limits the events, and requires none.
+  var isLimit: Bool { if case .atMost = rule { true } else { false } }
+
   /// Whether the observed events meet the expectation.
   package func isMet(by seen: [Event]) -> Bool {
     switch rule {

@@ -56,8 +56,8 @@ struct DeviationExpectationTests {
   @Test func `a wrong value alone is changed into one that is allowed`() {
     let traced = TracedSteps(
       .startWith, "the outer initial value for a later subscriber", must: "SW-2.4",
-      .source("s"), .startWith("t", 2, of: "s"), .startWith("u", 1, of: "t"), .subscribe("a", to: "u", with: .nothing)
-        .expect(.connected("s", 1)),
+      .source("s"), .startWith("t", 2, of: "s"), .startWith("u", 1, of: "t"),
+      .subscribe("a", to: "u", with: .nothing).expect(.connected("s", 1)),
       .subscribe("b", to: "u").expect(.receives("b", 1)))
     #expect(traced.expected == ["b receives 2 (only b judged)"])
   }
@@ -77,6 +77,14 @@ struct DeviationExpectationTests {
       .information("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
       .write(2, to: "p").expect(.receives("a", 2), .informationWritten("p", 2)))
     #expect(traced.expected == ["p writes the information 2, before a receives 2 (only p and a judged)"])
+  }
+
+  @Test func `where a scenario has only a limit, its story says what was expected`() throws {
+    let scenario = try #require(Catalogue.clause("RP-4.3")?.scenarios.first { $0.slug == "in-external-write" })
+    let trace: Trace = [[], [], [.externalWrite("p", 2), .begins, .reads("p", 1), .returns]]
+    let finding = Finding(scenario, values: .integer, performance: .trace(trace))
+    #expect(finding.verdict == .failed)
+    #expect(finding.shownDeviation?.expected == "external write of 2 by p · p reads 2 (only p judged)")
   }
 
   @Test(arguments: ValueDomain.allCases) func `no two samples look the same`(values: ValueDomain) {

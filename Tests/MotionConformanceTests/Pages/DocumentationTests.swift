@@ -24,8 +24,7 @@ struct DocumentationTests {
   @Test func `the pictures are up to date`() throws {
     var count = 0
     for folder in Self.folders {
-      let resources = folder.appending(path: "Resources")
-      for file in try FileManager.default.contentsOfDirectory(at: resources, includingPropertiesForKeys: nil)
+      for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       where file.pathExtension == "svg" {
         count += 1
         let drawn = try Self.drawn(file.deletingPathExtension().lastPathComponent)

@@ -57,6 +57,17 @@ struct CauseTests {
     #expect(report.causes.contains { $0.clause == "RM-2.1" && $0.story.isOnce })
   }
 
+  @Test func `of a port that is not deterministic a cause is marked, in the kit's process, too`() throws {
+    // The observers of a list are notified twice, now and then.
+    var count = 0
+    let port = InjectablePort().changing([.reactiveProperty]) { _, trace in
+      count += 1
+      return count.isMultiple(of: 3) ? trace.map { $0.flatMap { $0.kind == .receives ? [$0, $0] : [$0] } } : trace
+    }
+    let report = try Report(judging: port, selection: Selection(only: ["RP"]), generated: nil)
+    #expect(!report.causes.isEmpty && report.causes.allSatisfy(\.story.isOnce))
+  }
+
   @Test func `a crash that the port does not repeat may follow from what it repeats`() throws {
     let scenario = try #require(Catalogue.clause("RM-9.2")?.scenarios.first)
     var crash = Finding(scenario, values: .integer, performance: .crashed("it ended"))
@@ -108,7 +119,8 @@ struct CauseTests {
     let results = Dictionary(grouping: report.findings, by: \.scenario.clause)
     let inconclusive = results.filter { $0.value.allSatisfy { $0.verdict == .inconclusive } }.keys
     #expect(unjudged.sorted() == inconclusive.sorted() && !unjudged.isEmpty)
-    #expect(report.document.causes.compactMap(\.consequences).contains { $0.contains("not judged until it is mended: ") })
+    let consequences = report.document.causes.compactMap(\.consequences)
+    #expect(consequences.contains { $0.contains("not judged until it is mended: ") })
   }
 
   @Test func `every deviation has exactly one cause`() throws {
