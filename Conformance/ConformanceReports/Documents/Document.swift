@@ -4,12 +4,8 @@ import MotionConformance
 package struct Document: Hashable, Sendable, Identifiable {
   /// The specification whose clauses it leads to.
   package let specification: Specification
-  /// The id of the specification, such as `RP`, if this is its own document; otherwise the title.
-  package let id: String
   /// The title.
   package let title: String
-  /// The base name of the page about it in `specs/documents/`.
-  package let file: String
   /// The path within the repository that publishes it.
   package let path: String
   /// The revision that is cited, as the repository names it.
@@ -18,8 +14,6 @@ package struct Document: Hashable, Sendable, Identifiable {
   package let date: String
   /// The status that the document declares.
   package let status: Status
-  /// The documents that it rests on, and that are needed to understand it.
-  package let foundations: [Document]
   /// The sections, in order.
   package let sections: [Section]
 
@@ -32,7 +26,13 @@ package struct Document: Hashable, Sendable, Identifiable {
   }
 
   /// Whether the specification is derived from this document; otherwise it is one that the specification's own document rests on.
-  package var isOwn: Bool { id == specification.id }
+  package var isOwn: Bool { title == specification.name }
+
+  /// The id of the specification, such as `RP`, if this is its own document; otherwise the title.
+  package var id: String { isOwn ? specification.id : title }
+
+  /// The base name of its file in `Sentences/` and of the page about it in `specs/documents/`: the words of the title.
+  package var file: String { title.split { $0 == " " || $0 == "_" }.map { String($0).initialCapitalized }.joined() }
 
   /// The title, preceded by the id of the specification if this is the specification's own document.
   package var name: String { isOwn ? "\(id) \(title)" : title }

@@ -1,37 +1,30 @@
 import MotionConformance
 
 extension Document {
-  /// Reads the text of a document, in the format of the files in `Sentences/`. The id and the file are those of the
-  /// specification unless they are given.
+  /// Reads the text of a document of a specification, in the format of the files in `Sentences/`.
   ///
   /// - Throws: ``DocumentError`` with the first mistake.
-  init(
-    parsing text: [UInt8], of specification: Specification, id: String? = nil, file: String? = nil,
-    foundations: [Document] = []
-  ) throws(DocumentError) {
-    let file = file ?? specification.file
-    var parser = DocumentParser(file: file, prefix: specification.prefix)
+  init(parsing text: [UInt8], of specification: Specification) throws(DocumentError) {
+    var parser = DocumentParser(prefix: specification.prefix)
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       try parser.read(String(Substring(decoding: line, as: UTF8.self).trimmingSpace))
     }
     try parser.end()
     self.init(
-      specification: specification, id: id ?? specification.id, title: try parser.value(of: .title), file: file,
-      path: try parser.value(of: .path), revision: try parser.value(of: .revision), date: try parser.value(of: .date),
-      status: try parser.status(), foundations: foundations, sections: parser.sections)
+      specification: specification, title: try parser.value(of: .title), path: try parser.value(of: .path),
+      revision: try parser.value(of: .revision), date: try parser.value(of: .date), status: try parser.status(),
+      sections: parser.sections)
   }
 }
 
 /// A mistake in the text of a document.
 struct DocumentError: Error, CustomStringConvertible {
-  /// The file of the document.
-  let file: String
   /// The line of the file, counted from 1.
   let line: Int
   /// The mistake, and how to correct it.
   let message: String
 
-  var description: String { "\(file).txt, line \(line): \(message)" }
+  var description: String { "line \(line): \(message)" }
 }
 
 /// Reads the text of a document line by line. The beginning of a line, and the lines before it, determine its meaning.
@@ -39,7 +32,6 @@ private struct DocumentParser {
   /// A field above the first section.
   enum Field: String, CaseIterable { case title, path, revision, date, status }
 
-  let file: String
   /// The prefix of the ids of bullets. Another section is named by its heading.
   let prefix: String
   /// The line that is being read, counted from 1.
@@ -173,6 +165,6 @@ private struct DocumentParser {
   }
 
   private func error(_ message: String, at line: Int? = nil) -> DocumentError {
-    DocumentError(file: file, line: line ?? self.line, message: message)
+    DocumentError(line: line ?? self.line, message: message)
   }
 }

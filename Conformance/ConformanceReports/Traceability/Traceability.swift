@@ -66,8 +66,7 @@ package enum Traceability {
   /// An item of a list: an id, some facts, and a sentence.
   private static func item(_ id: String, _ facts: [String?], _ sentence: String) -> [String] {
     let facts = facts.compactMap(\.self).joined(separator: "; ")
-    let text = "- **\(id.inSpecs(from: "specs/"))** (\(facts)) \(sentence)"
-    return text.wrapped(at: 120, indent: "  ")
+    return ["- **\(id.inSpecs(from: "specs/"))** (\(facts)) \(sentence)".wrapped(to: 120, continuedAt: 2)]
   }
 }
 
@@ -79,21 +78,6 @@ extension String {
     guard let page = Catalogue.page(of: self), page.hasPrefix("specs/") else { return self }
     let up = String(repeating: "../", count: folder.count { $0 == "/" } - 1)
     return "[\(self)](\(up)\(page.dropFirst("specs/".count)))"
-  }
-
-  /// The text in lines of a maximal width, broken at spaces; a longer word has a line of its own.
-  fileprivate func wrapped(at width: Int, indent: String) -> [String] {
-    var lines = [""]
-    for word in split(separator: " ") {
-      if lines[lines.count - 1].isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if lines[lines.count - 1].count + 1 + word.count > width {
-        lines.append(indent + word)
-      } else {
-        lines[lines.count - 1] += " " + word
-      }
-    }
-    return lines
   }
 }
 

@@ -46,7 +46,7 @@ package enum SubjectFamily: Int, CaseIterable, Hashable, Sendable, Comparable {
   case information
   /// A stream that is remembered.
   case remembered
-  /// The streams of foundation operators: `_nextOperator`, `_map`, `_filter` and `_read`.
+  /// The streams of operators, and those that are read.
   case operated
 
   package static func < (one: SubjectFamily, other: SubjectFamily) -> Bool { one.rawValue < other.rawValue }

@@ -12,9 +12,7 @@ public struct Specification: Sendable, Identifiable {
     let bullets: [Bullet]
     let traits: Traits
 
-    init(
-      _ id: String, _ name: String, file: String, bullets: [Bullet], _ traits: Traits
-    ) {
+    init(_ id: String, _ name: String, file: String, bullets: [Bullet], _ traits: Traits) {
       self.id = id
       prefix = "\(id)-"
       self.name = name
@@ -30,26 +28,25 @@ public struct Specification: Sendable, Identifiable {
   package var prefix: String { content.prefix }
   /// The specification's title, such as `ReactiveProperty`.
   public var name: String { content.name }
-  /// The base name of its files in every folder.
+  /// The base name of its files in every folder, and of the folder of its suite.
   package var file: String { content.file }
   /// The bullets of its list of requirements, in order.
   package var bullets: [Bullet] { content.bullets }
   /// The actions and subjects of its scenarios.
   var traits: Traits { content.traits }
 
-  init(
-    _ id: String, _ name: String, file: String, bullets: [Bullet], _ traits: Traits
-  ) {
+  /// Creates a specification, whose files have the name of the one that declares it.
+  init(_ id: String, _ name: String, bullets: [Bullet], _ traits: Traits, declaredIn path: String = #fileID) {
+    let file = String(path.dropLast(".swift".count).drop { $0 != "/" }.dropFirst())
     let content = Content(id, name, file: file, bullets: bullets, traits)
     self.content = Unmanaged.passRetained(content).takeUnretainedValue()
   }
 
   /// All specifications; those of operators that others are not made with are the last.
   public static let all: [Specification] =
-    [
-      indefiniteObservable, motionObservable, reactiveProperty, property, remember, startWith, nextOperator, map,
-      filter, read,
-    ] + Operator.allCases.filter { !Operator.withAction.contains($0) }.map(\.specification)
+    [indefiniteObservable, motionObservable, reactiveProperty, property, remember, startWith]
+    + Operator.withAction.map(\.specification) + [read]
+    + Operator.allCases.filter { !Operator.withAction.contains($0) }.map(\.specification)
 
   /// Whether a port has all of Material Motion's types without it: it is an operator that others are made with.
   package var isFoundationOperator: Bool { traits.family == .operated }

@@ -33,8 +33,8 @@ struct DocumentComparisonTests {
       return Section(name: name, lines: section.lines, digest: digest, passages: [])
     }
     return Document(
-      specification: .reactiveProperty, id: "RP", title: "An example", file: "", path: "example.md", revision: "",
-      date: "", status: .stable, foundations: [], sections: sections)
+      specification: .reactiveProperty, title: "An example", path: "example.md", revision: "", date: "",
+      status: .stable, sections: sections)
   }
 
   private func states(_ text: String?, document: Document = document) -> [String] {
@@ -91,7 +91,7 @@ struct DocumentComparisonTests {
   }
 
   @Test func `a section that differs names its clauses, scenarios, open questions and errata`() throws {
-    let comparison = DocumentComparison(.reactiveProperty, with: nil)
+    let comparison = DocumentComparison(Specification.reactiveProperty.document, with: nil)
     let entry = try #require(comparison.sections.first { $0.bullet == "RP-9" })
     #expect(entry.ids.contains("RP-9.2") && entry.ids.contains("C-write-inside") && entry.ids.contains("E-3"))
     #expect(entry.scenarios.contains("RP-9.2/external-write-first"))
@@ -114,7 +114,7 @@ struct DocumentComparisonTests {
     #expect(!run.output.contains("missing:"))
     let json = try Command.run(["trace", "--against", top.path, "--format", "json"])
     #expect(json.status == 1 && json.output.contains("\"copiedLines\""))
-    let kept = Document.indefiniteObservable
+    let kept = Specification.indefiniteObservable.document
     for document in Document.all where document != kept {
       try FileManager.default.removeItem(at: top.appending(path: document.path))
     }

@@ -115,10 +115,11 @@ struct TraceabilityTests {
     let requirements = try #require(matrix["requirements"] as? [[String: Any]])
     #expect(requirements.map { $0["id"] as? String } == Specification.all.flatMap(\.bullets).map(\.id))
     let first = try #require(requirements.first { $0["id"] as? String == "RP-1" }?["source"] as? [String: Any])
-    #expect(first["document"] as? String == Document.reactiveProperty.path)
-    #expect(first["revision"] as? String == Document.reactiveProperty.revision)
+    let document = Specification.reactiveProperty.document
+    #expect(first["document"] as? String == document.path)
+    #expect(first["revision"] as? String == document.revision)
     #expect(first["lines"] as? [Int] == [62, 67])
-    #expect(first["url"] as? String == Document.reactiveProperty.url + "#L62-L67")
+    #expect(first["url"] as? String == document.url + "#L62-L67")
     let clauses = requirements.flatMap { $0["clauses"] as? [[String: Any]] ?? [] }
     #expect(clauses.map { $0["id"] as? String } == Specification.all.flatMap(\.clauses).map(\.id))
     #expect(clauses.map { $0["level"] as? String } == Specification.all.flatMap(\.clauses).map(\.level.rawValue))

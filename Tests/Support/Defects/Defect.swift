@@ -83,11 +83,8 @@ public enum PortPart: String, CaseIterable, Sendable {
     case .observation: (PropertyDefect.all, ["PO-"])
     case .memory: (MemoryDefect.all, ["RM-"])
     case .start: (StartDefect.all, ["SW-"])
-    case .nextOperator: (OperatorDefect.all, ["NO-"])
-    case .map: (OperatorDefect.all, ["MA-"])
-    case .filter: (OperatorDefect.all, ["FI-"])
-    case .dedupe: (OperatorDefect.all, ["DE-"])
-    case .rewriteTo: (OperatorDefect.all, ["RT-"])
+    case .nextOperator, .map, .filter, .dedupe, .rewriteTo:
+      (OperatorDefect.all, [Operator(rawValue: rawValue)!.specification.prefix])
     case .merge: (MergeDefect.all, ["ME-"])
     case .read: (ReadDefect.all, ["RE-"])
     case .propertyList: (ListDefect.all, ["RP-"])

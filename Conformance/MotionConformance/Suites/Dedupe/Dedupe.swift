@@ -1,7 +1,6 @@
 extension Specification {
   /// `dedupe`.
-  public static let dedupe: Specification = Specification(
-    "DE", "dedupe", file: "Dedupe", bullets: [.de1, .de2, .de3, .de4], .of(.dedupe))
+  public static let dedupe: Specification = Specification("DE", .dedupe, bullets: [.de1, .de2, .de3, .de4])
 }
 
 extension Bullet {

@@ -1,7 +1,6 @@
 extension Specification {
   /// `_filter`.
-  public static let filter: Specification = Specification(
-    "FI", "_filter", file: "Filter", bullets: [.fi1], .of(.filter))
+  public static let filter: Specification = Specification("FI", .filter, bullets: [.fi1])
 }
 
 extension Bullet {

@@ -1,7 +1,6 @@
 extension Specification {
   /// `_map`.
-  public static let map: Specification = Specification(
-    "MA", "_map", file: "Map", bullets: [.ma1], .of(.map))
+  public static let map: Specification = Specification("MA", .map, bullets: [.ma1])
 }
 
 extension Bullet {

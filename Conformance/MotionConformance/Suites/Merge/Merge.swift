@@ -1,7 +1,6 @@
 extension Specification {
   /// `merge`.
-  public static let merge: Specification = Specification(
-    "ME", "merge", file: "Merge", bullets: [.me1, .me2], .of(.merge))
+  public static let merge: Specification = Specification("ME", .merge, bullets: [.me1, .me2])
 }
 
 extension Bullet {

@@ -1,8 +1,7 @@
 extension Specification {
   /// MotionObservable.
   public static let motionObservable: Specification = Specification(
-    "MO", "MotionObservable", file: "MotionObservable",
-    bullets: [.mo1, .mo2, .mo3, .mo4, .mo5],
+    "MO", "MotionObservable", bullets: [.mo1, .mo2, .mo3, .mo4, .mo5],
     Traits(
       of: .stream,
       actions: [

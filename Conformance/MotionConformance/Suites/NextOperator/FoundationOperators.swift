@@ -1,10 +1,10 @@
-extension Traits {
-  /// The traits of the specification of an operator: the actions and subjects of its scenarios.
-  static func of(_ one: Operator) -> Traits {
-    Traits(
-      of: .operated,
-      actions: [.source, .operate, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
+extension Specification {
+  /// Creates the specification of an operator.
+  init(_ id: String, _ one: Operator, bullets: [Bullet], declaredIn path: String = #fileID) {
+    let traits = Traits(
+      of: .operated, actions: [.source, .operate, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
       root: .source, subject: .operated, operation: one, on: [.remember, .motionObservable])
+    self.init(id, one.name, bullets: bullets, traits, declaredIn: path)
   }
 }
 

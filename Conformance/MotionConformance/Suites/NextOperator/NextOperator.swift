@@ -1,7 +1,6 @@
 extension Specification {
   /// `_nextOperator`.
-  public static let nextOperator: Specification = Specification(
-    "NO", "_nextOperator", file: "NextOperator", bullets: [.no1, .no2], .of(.nextOperator))
+  public static let nextOperator: Specification = Specification("NO", .nextOperator, bullets: [.no1, .no2])
 }
 
 extension Bullet {

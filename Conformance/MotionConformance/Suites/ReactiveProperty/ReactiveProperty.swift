@@ -1,8 +1,7 @@
 extension Specification {
   /// ReactiveProperty.
   public static let reactiveProperty: Specification = Specification(
-    "RP", "ReactiveProperty", file: "ReactiveProperty",
-    bullets: [.rp1, .rp2, .rp3, .rp4, .rp5, .rp6, .rp7, .rp8, .rp9, .rp10],
+    "RP", "ReactiveProperty", bullets: [.rp1, .rp2, .rp3, .rp4, .rp5, .rp6, .rp7, .rp8, .rp9, .rp10],
     Traits(
       of: .property,
       actions: [.property, .stream, .remember, .reference, .subscribe, .unsubscribe, .release, .write, .read],

@@ -1,7 +1,7 @@
 extension Specification {
   /// `_read`.
   public static let read: Specification = Specification(
-    "RE", "_read", file: "Read", bullets: [.re1],
+    "RE", "_read", bullets: [.re1],
     Traits(
       of: .operated,
       actions: [.source, .readFirst, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState], root: .source,

@@ -1,8 +1,7 @@
 extension Specification {
   /// `_remember`.
   public static let remember: Specification = Specification(
-    "RM", "_remember", file: "Remember",
-    bullets: [.rm1, .rm2, .rm3, .rm4, .rm5, .rm6, .rm7, .rm8, .rm9],
+    "RM", "_remember", bullets: [.rm1, .rm2, .rm3, .rm4, .rm5, .rm6, .rm7, .rm8, .rm9],
     Traits(
       of: .remembered,
       actions: [.source, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],

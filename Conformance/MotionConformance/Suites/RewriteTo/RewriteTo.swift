@@ -1,7 +1,6 @@
 extension Specification {
   /// `rewriteTo`.
-  public static let rewriteTo: Specification = Specification(
-    "RT", "rewriteTo", file: "RewriteTo", bullets: [.rt1], .of(.rewriteTo))
+  public static let rewriteTo: Specification = Specification("RT", .rewriteTo, bullets: [.rt1])
 }
 
 extension Bullet {

@@ -1,7 +1,7 @@
 extension Specification {
   /// `startWith`.
   public static let startWith: Specification = Specification(
-    "SW", "startWith", file: "StartWith", bullets: [.sw1, .sw2],
+    "SW", "startWith", bullets: [.sw1, .sw2],
     Traits(
       of: .remembered,
       actions: [.source, .startWith, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
