@@ -41,6 +41,11 @@ extension Step {
     expecting(.exactly([events]), of: actors)
   }
 
+  /// Expects that each of these observers receives exactly this value, in any order; events of other actors are not judged.
+  public func expect(_ observers: Name..., toReceive value: TracedValue) -> Step {
+    expecting(.exactly([observers.map { .receives($0, value) }]), of: observers)
+  }
+
   /// Expects no events of these actors.
   public func expectNothing(of actor: Name, _ others: Name...) -> Step {
     expecting(.exactly([]), of: [actor] + others)

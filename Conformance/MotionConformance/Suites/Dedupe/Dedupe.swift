@@ -15,7 +15,7 @@ extension Bullet {
       Scenario(
         "an-empty-value",
         .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"),
-        .emit(0, from: "s").expect(of: "a", events: .receives("a", 0)))))
+        .emit(0, from: "s").expect("a", toReceive: 0))))
 
   static let de3: Bullet = Bullet(
     "DE-3", "Emit and store the new value",
@@ -27,18 +27,15 @@ extension Bullet {
       Scenario(
         "each-change",
         .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
-        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1))),
-      Scenario(
-        "of-a-remembered-stream",
-        .source("s"), .remember("r", of: "s"), .operate(.dedupe, "t", of: "r"), .subscribe("a", to: "r"),
-        .emit(1, from: "s"), .subscribe("b", to: "t").expect(of: "b", events: .receives("b", 1))),
+        .emit(1, from: "s").expect("a", toReceive: 1),
+        .emit(2, from: "s").expect("a", toReceive: 2),
+        .emit(1, from: "s").expect("a", toReceive: 1)),
+      Scenario("of-a-remembered-stream", .ofRememberedStream(.dedupe, emitting: 1)),
       Scenario(
         "remembered",
         .source("s"), .operate(.dedupe, "t", of: "s"), .remember("r", of: "t"), .subscribe("a", to: "r"),
         .emit(1, from: "s"), .emit(1, from: "s"),
-        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)))),
+        .subscribe("b", to: "r").expect("b", toReceive: 1))),
     Clause(
       "DE-3.2", .must, "A value that equals the one received before it is not received.", of: .nothingElse(.dedupe),
       Scenario(

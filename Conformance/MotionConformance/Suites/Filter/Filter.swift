@@ -14,14 +14,10 @@ extension Bullet {
       Scenario(
         "each-value",
         .source("s"), .operate(.filter, "t", [1: []], of: "s"), .subscribe("a", to: "t"),
-        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)),
-        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)),
-        .emit(0, from: "s").expect(of: "a", events: .receives("a", 0))),
-      Scenario(
-        "of-a-remembered-stream",
-        .source("s"), .remember("r", of: "s"), .operate(.filter, "t", [1: []], of: "r"),
-        .subscribe("a", to: "r"), .emit(2, from: "s"),
-        .subscribe("b", to: "t").expect(of: "b", events: .receives("b", 2)))),
+        .emit(2, from: "s").expect("a", toReceive: 2),
+        .emit(2, from: "s").expect("a", toReceive: 2),
+        .emit(0, from: "s").expect("a", toReceive: 0)),
+      Scenario("of-a-remembered-stream", .ofRememberedStream(.filter, [1: []], emitting: 2))),
     Clause(
       "FI-1.3", .must, "A value that does not pass the test is not received.", of: .nothingElse(.filter),
       Scenario(
@@ -33,11 +29,11 @@ extension Bullet {
         "not-remembered",
         .source("s"), .operate(.filter, "t", [1: []], of: "s"), .remember("r", of: "t"), .subscribe("a", to: "r"),
         .emit(2, from: "s"), .emit(1, from: "s").expectNothing(of: "a"),
-        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 2))),
+        .subscribe("b", to: "r").expect("b", toReceive: 2)),
       Scenario(
         "no-other-value",
         .source("s"), .operate(.filter, "t", [2: [2]], others: [], of: "s"), .subscribe("a", to: "t"),
         .emit(0, from: "s").expectNothing(of: "a"),
-        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)))),
+        .emit(2, from: "s").expect("a", toReceive: 2))),
     .resultIsStream("FI-1.4", .filter, [1: []], emitting: 2))
 }

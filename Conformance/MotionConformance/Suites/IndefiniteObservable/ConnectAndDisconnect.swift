@@ -48,7 +48,7 @@ extension Bullet {
         .subscribe("a", to: "s", with: .observer),
         .subscribe("b", to: "s", with: .observer, using: "a"),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(1, from: "s").expect("a", toReceive: 1),
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
       Scenario(
         "after-early-and-later-values",

@@ -17,15 +17,15 @@ extension Bullet {
       Scenario(
         "as-they-are-emitted",
         .source("s"), .source("o"), .operate(.merge, "t", "o", of: "s"), .subscribe("a", to: "t"),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
-        .emit(1, from: "o").expect(of: "a", events: .receives("a", 1)),
-        .emit(0, from: "o").expect(of: "a", events: .receives("a", 0)),
-        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2))),
+        .emit(1, from: "s").expect("a", toReceive: 1),
+        .emit(1, from: "o").expect("a", toReceive: 1),
+        .emit(0, from: "o").expect("a", toReceive: 0),
+        .emit(2, from: "s").expect("a", toReceive: 2)),
       Scenario(
         "merged-again",
         .source("s"), .source("o"), .source("p"), .operate(.merge, "t", "o", of: "s"),
         .operate(.merge, "u", "t", of: "p"), .subscribe("a", to: "u"),
-        .emit(2, from: "o").expect(of: "a", events: .receives("a", 2)))),
+        .emit(2, from: "o").expect("a", toReceive: 2))),
     Clause(
       "ME-2.3", .must,
       "A value that upstream or the given stream emits while it is being connected, or replays, is received, too.",
@@ -40,5 +40,5 @@ extension Bullet {
         "of-a-remembered-stream",
         .source("s"), .source("o"), .remember("r", of: "o"), .operate(.merge, "t", "r", of: "s"),
         .subscribe("a", to: "r"), .emit(1, from: "o"),
-        .subscribe("b", to: "t").expect(of: "b", events: .receives("b", 1)))))
+        .subscribe("b", to: "t").expect("b", toReceive: 1))))
 }

@@ -25,9 +25,9 @@ extension Bullet {
         .source("s"),
         .subscribe("a", to: "s", with: .observer),
         .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(1, from: "s").expect("a", toReceive: 1),
         .emit(.atRest, from: "s").expect(of: "a", events: .receivesState("a", .atRest)),
-        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2))),
+        .emit(2, from: "s").expect("a", toReceive: 2)),
       Scenario(
         "the-same-state-again",
         .source("s"),

@@ -62,6 +62,44 @@ extension Clause {
   }
 }
 
+/// The steps of scenarios of several operators that are given no stream.
+extension [Step] {
+  /// A value is emitted while the source is being connected.
+  static func whileConnecting(_ one: Operator, _ argument: Argument, emitting value: Int) -> [Step] {
+    [
+      .source("s"), .operate(one, "t", argument, of: "s"),
+      .when(.connected("s", 1), .emit(value, from: "s", connection: 1)),
+      .subscribe("a", to: "t").expecting(one.row.results(argument, value), of: "a"),
+    ]
+  }
+
+  /// The last value of a remembered stream is replayed through the operator.
+  static func ofRememberedStream(
+    _ one: Operator, _ argument: Argument = .nothing, emitting value: Int
+  ) -> [Step] {
+    [
+      .source("s"), .remember("r", of: "s"), .operate(one, "t", argument, of: "r"),
+      .subscribe("a", to: "r"), .emit(value, from: "s"),
+      .subscribe("b", to: "t").expecting(one.row.results(argument, value), of: "b"),
+    ]
+  }
+
+  /// The last result of the operator is replayed.
+  static func remembering(_ one: Operator, _ argument: Argument, emitting value: Int) -> [Step] {
+    [
+      .source("s"), .operate(one, "t", argument, of: "s"), .remember("r", of: "t"),
+      .subscribe("a", to: "r"), .emit(value, from: "s"),
+      .subscribe("b", to: "r").expecting(one.row.results(argument, value).suffix(1), of: "b"),
+    ]
+  }
+}
+
+extension Step {
+  fileprivate func expecting(_ values: [Int], of observer: Name) -> Step {
+    Step(action, expectation: Expectation(.exactly(values.map { [.receives(observer, .sample($0))] }), of: [observer]))
+  }
+}
+
 extension Argument {
   /// The steps that create the source of an operator, and those that it is given.
   package var sources: [Step] { [.source("s")] + names.map { .source($0) } }

@@ -14,8 +14,8 @@ extension Bullet {
       Scenario(
         "repeated-and-empty",
         .source("s"), .operate(.nextOperator, "t", [0: [2, 1]], of: "s"), .subscribe("a", to: "t"),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(1, from: "s").expect("a", toReceive: 1),
+        .emit(1, from: "s").expect("a", toReceive: 1),
         .emit(0, from: "s").expect(inOrder: .receives("a", 2), .receives("a", 1)))),
     .resultIsStream("NO-1.3", .nextOperator, [1: [2]], emitting: 1))
 
@@ -33,18 +33,9 @@ extension Bullet {
       Scenario(
         "three-for-one",
         .source("s"), .operate(.nextOperator, "t", [1: [2, 0, 3]], of: "s"), .subscribe("a", to: "t"),
-        .emit(1, from: "s")
-          .expect(of: "a", events: .receives("a", 2), .receives("a", 0), .receives("a", 3))),
-      Scenario(
-        "of-a-remembered-stream",
-        .source("s"), .remember("r", of: "s"), .operate(.nextOperator, "t", [1: [2, 3]], of: "r"),
-        .subscribe("a", to: "r"), .emit(1, from: "s"),
-        .subscribe("b", to: "t").expect(of: "b", events: .receives("b", 2), .receives("b", 3))),
-      Scenario(
-        "remembered",
-        .source("s"), .operate(.nextOperator, "t", [1: [2, 3]], of: "s"), .remember("r", of: "t"),
-        .subscribe("a", to: "r"), .emit(1, from: "s"),
-        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 3)))),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 2), .receives("a", 0), .receives("a", 3))),
+      Scenario("of-a-remembered-stream", .ofRememberedStream(.nextOperator, [1: [2, 3]], emitting: 1)),
+      Scenario("remembered", .remembering(.nextOperator, [1: [2, 3]], emitting: 1))),
     Clause(
       "NO-2.2", .must, "A subscriber receives nothing for a value if the operation passes nothing to `next`.",
       of: .nothingElse(.nextOperator),
@@ -52,5 +43,5 @@ extension Bullet {
         "nothing-for-one",
         .source("s"), .operate(.nextOperator, "t", [1: []], of: "s"), .subscribe("a", to: "t"),
         .emit(1, from: "s").expectNothing(of: "a"),
-        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)))))
+        .emit(2, from: "s").expect("a", toReceive: 2))))
 }

@@ -20,11 +20,14 @@ enum Observed: CaseIterable {
   }
 
   /// The steps that create `p`.
-  var making: [Step] {
+  var making: [Step] { making("p") }
+
+  /// The steps that create one with that name.
+  func making(_ name: Name) -> [Step] {
     switch self {
-    case .reactiveProperty: [.property("p")]
-    case .property: [.information("p")]
-    case .remembered: [.source("s"), .remember("p", of: "s")]
+    case .reactiveProperty: [.property(name)]
+    case .property: [.information(name)]
+    case .remembered: [.source("s"), .remember(name, of: "s")]
     }
   }
 

@@ -20,9 +20,9 @@ extension Bullet {
         "each-subscription-its-own-function",
         .information("p"),
         .subscribe("a", to: "p"),
-        .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
+        .write(2, to: "p").expect("a", toReceive: 2),
         .subscribe("b", to: "p"),
-        .write(3, to: "p").expect(of: "a", events: .receives("a", 3))),
+        .write(3, to: "p").expect("a", toReceive: 3)),
       Scenario(
         "not-that-of-an-earlier-subscription",
         .information("p"),
@@ -37,12 +37,7 @@ extension Bullet {
       "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
       of: [.on(.receivesNothingElse, .isUnsubscribing), .on(.writesOutNothingElse, .isUnsubscribing)],
       evidence: [.behaviour, .witness, .surface],
-      Scenario(
-        "gives-a-subscription",
-        .information("p"),
-        .subscribe("a", to: "p"), .subscribe("b", to: "p"),
-        .unsubscribe("a").expectNothing,
-        .unsubscribe("b").expectNothing),
+      Scenario("gives-a-subscription", [.information("p")] + .givesASubscription),
       surface: SurfaceCheck("Property", .notHidden("subscribe(next:)"))))
 
   static let po3: Bullet = Bullet(
@@ -58,33 +53,16 @@ extension Bullet {
         "every-subscription",
         .information("p"),
         .subscribe("a", to: "p"), .write(2, to: "p"), .subscribe("b", to: "p"),
-        .write(3, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 3), .receives("b", 3)])),
-      Scenario(
-        "the-same-function-twice",
-        .information("p"),
-        .subscribe("a", to: "p"), .subscribe("b", to: "p", using: "a"),
-        .write(2, to: "p").expect(of: "a", events: .receives("a", 2), .receives("a", 2)),
-        .unsubscribe("b"),
-        .write(3, to: "p").expect(of: "a", events: .receives("a", 3))),
-      Scenario(
-        "subscribed-during-a-notification",
-        .information("p"),
-        .subscribe("a", to: "p"),
-        .when(.receives("a", 2), .subscribe("b", to: "p")),
-        .write(2, to: "p"),
-        .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
+        .write(3, to: "p").expect("a", "b", toReceive: 3)),
+      Scenario("the-same-function-twice", [.information("p")] + .sameFunctionTwice),
+      Scenario("subscribed-during-a-notification", [.information("p")] + .subscribedDuringNotification)),
     Clause(
       "PO-3.2", .must, "Two properties share nothing.",
       of: .ofSharedState,
-      Scenario(
-        "observers-are-separate",
-        .information("p"), .information("q"),
-        .subscribe("a", to: "p"), .subscribe("b", to: "q").expectNothing(of: "a"),
-        .write(2, to: "q").expectNothing(of: "a"),
-        .write(3, to: "p").expectNothing(of: "b")),
+      Scenario("observers-are-separate", [.information("p"), .information("q")] + .observersAreSeparate),
       Scenario(
         "information-is-separate",
         .information("p"), .information("q"),
         .write(2, to: "p").expectNothing(of: "q"),
-        .subscribe("a", to: "q").expect(of: "a", events: .receives("a", 1)))))
+        .subscribe("a", to: "q").expect("a", toReceive: 1))))
 }

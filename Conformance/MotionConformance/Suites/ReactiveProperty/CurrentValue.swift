@@ -7,23 +7,21 @@ extension Bullet {
         .on(.receivesOnSubscription), .on(.receivesNothingElse, .isSubscribing),
         .on(.receivesNothingElse, [.isSubscribing, .isThroughStream]),
       ],
-      Scenario(
-        "the-first",
-        .property("p"), .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 1))),
+      Scenario("the-first", .property("p"), .subscribe("a", to: "p").expect("a", toReceive: 1)),
       Scenario(
         "a-later-one",
         .property("p"),
         .subscribe("a", to: "p"),
-        .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 1))),
+        .subscribe("b", to: "p").expect("b", toReceive: 1)),
       Scenario(
         "of-an-external-property",
         .property("p", external: true),
-        .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 1))),
+        .subscribe("a", to: "p").expect("a", toReceive: 1)),
       Scenario(
         "subscribed-while-another-subscribes",
         .property("p"),
         .when(.receives("a", 1), .subscribe("b", to: "p")),
-        .subscribe("a", to: "p").expect(of: "b", events: .receives("b", 1)))),
+        .subscribe("a", to: "p").expect("b", toReceive: 1))),
     Clause(
       "RP-8.2", .must, "The value received on subscription is the current one, not the initial one.",
       of: [.on(.receivesCurrentValue)],
@@ -31,12 +29,12 @@ extension Bullet {
         "after-a-write",
         .property("p"),
         .write(2, to: "p"),
-        .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 2))),
+        .subscribe("a", to: "p").expect("a", toReceive: 2)),
       Scenario(
         "after-observed-writes",
         .property("p", external: true),
         .subscribe("a", to: "p"), .write(2, to: "p"), .write(0, to: "p"),
-        .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 0)))),
+        .subscribe("b", to: "p").expect("b", toReceive: 0))),
     Clause(
       "RP-8.3", .must, "Subscribing calls no other observer and no `externalWrite`.",
       of: [

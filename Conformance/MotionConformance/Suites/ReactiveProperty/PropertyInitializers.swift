@@ -34,17 +34,8 @@ extension Bullet {
         .property("p", external: true),
         .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2)),
         .write(3, to: "p").expect(of: "p", events: .externalWrite("p", 3))),
-      Scenario(
-        "with-observers",
-        .property("p", external: true),
-        .subscribe("a", to: "p"), .subscribe("b", to: "p"), .subscribe("c", to: "p"),
-        .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2))),
-      Scenario(
-        "written-by-an-observer",
-        .property("p", external: true),
-        .subscribe("a", to: "p"),
-        .when(.receives("a", 2), .write(3, to: "p")),
-        .write(2, to: "p").expect(of: "p", inAnyOrder: [.externalWrite("p", 2), .externalWrite("p", 3)])),
+      Scenario("with-observers", WrittenOut.external.withThreeObservers),
+      Scenario("written-by-an-observer", WrittenOut.external.writtenByAnObserver),
       Scenario(
         "written-by-external-write",
         .property("p", external: true),

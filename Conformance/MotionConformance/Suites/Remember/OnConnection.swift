@@ -18,7 +18,7 @@ extension Bullet {
         "before-the-call-returns",
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .subscribe("b", to: "r"),
-        .emit(1, from: "s").expect(of: "a", "b", inAnyOrder: [.receives("a", 1), .receives("b", 1)]))),
+        .emit(1, from: "s").expect("a", "b", toReceive: 1))),
     Clause(
       "RM-6.3", .must, "After the last subscriber has unsubscribed, the next one connects upstream again.",
       of: [.on(.connects, .isConnectedAgain)],
@@ -27,7 +27,7 @@ extension Bullet {
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .unsubscribe("a"),
         .subscribe("b", to: "r").expect(of: "s", events: .connected("s", 2)),
-        .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)),
+        .emit(1, from: "s").expect("b", toReceive: 1),
         .unsubscribe("b"),
         .subscribe("c", to: "r").expect(of: "s", events: .connected("s", 3))),
       Scenario(
@@ -36,7 +36,7 @@ extension Bullet {
         .subscribe("a", to: "r"),
         .when(.disconnected("s", 1), .subscribe("b", to: "r")),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1), .connected("s", 2)),
-        .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)))),
+        .emit(1, from: "s").expect("b", toReceive: 1))),
     Clause(
       "RM-6.4", .should,
       "A subscriber that subscribes while a value is being broadcast receives that value on subscription.",
@@ -67,13 +67,13 @@ extension Bullet {
         "the-first-time",
         .source("s"), .remember("r", of: "s"),
         .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1))),
+        .subscribe("a", to: "r").expect("a", toReceive: 1)),
       Scenario(
         "the-second-time",
         .source("s"), .remember("r", of: "s"),
         .when(.connected("s", 2), .emit(1, from: "s", connection: 2)),
         .subscribe("a", to: "r"), .unsubscribe("a"),
-        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)))),
+        .subscribe("b", to: "r").expect("b", toReceive: 1))),
     Clause(
       "RM-7.2", .should,
       "Of several values emitted while upstream is being connected, the first subscriber receives only the last.",
@@ -84,7 +84,7 @@ extension Bullet {
         .when(
           .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
           .emit(2, from: "s", connection: 1)),
-        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 2)))),
+        .subscribe("a", to: "r").expect("a", toReceive: 2))),
     Clause(
       "RM-7.3", .should,
       """
@@ -97,13 +97,13 @@ extension Bullet {
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
         .when(.connected("s", 2), .emit(2, from: "s", connection: 2)),
-        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 2))),
+        .subscribe("b", to: "r").expect("b", toReceive: 2)),
       Scenario(
         "the-same-value",
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
         .when(.connected("s", 2), .emit(1, from: "s", connection: 2)),
-        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)))))
+        .subscribe("b", to: "r").expect("b", toReceive: 1))))
 
   static let rm8: Bullet = Bullet(
     "RM-8", "On connection: immediately emit the last value to the observer",
@@ -124,13 +124,13 @@ extension Bullet {
         "after-a-state",
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .emit(1, from: "s"), .emit(.atRest, from: "s"),
-        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1))),
+        .subscribe("b", to: "r").expect("b", toReceive: 1)),
       Scenario(
         "subscribed-while-another-subscribes",
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .emit(1, from: "s"),
         .when(.receives("b", 1), .subscribe("c", to: "r")),
-        .subscribe("b", to: "r").expect(of: "c", events: .receives("c", 1)))),
+        .subscribe("b", to: "r").expect("c", toReceive: 1))),
     Clause(
       "RM-8.2", .must,
       "A new subscriber receives nothing if upstream has emitted nothing, on any connection, since it was remembered.",
@@ -157,12 +157,12 @@ extension Bullet {
         "in-the-place-of-another",
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .emit(1, from: "s"), .emit(0, from: "s"),
-        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 0))),
+        .subscribe("b", to: "r").expect("b", toReceive: 0)),
       Scenario(
         "emitted-while-connecting",
         .source("s"), .remember("r", of: "s"),
         .when(.connected("s", 1), .emit(0, from: "s", connection: 1)),
-        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 0)))),
+        .subscribe("a", to: "r").expect("a", toReceive: 0))),
     Clause(
       "RM-8.4", .should, "The last value outlives the last subscriber.",
       of: [.on(.receivesOnSubscription, .isOfFormerSubscribers)],
@@ -170,5 +170,5 @@ extension Bullet {
         "remembered-without-subscribers",
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
-        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)))))
+        .subscribe("b", to: "r").expect("b", toReceive: 1))))
 }

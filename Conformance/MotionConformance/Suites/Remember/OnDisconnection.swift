@@ -8,12 +8,7 @@ extension Bullet {
         .on(.receives, .anotherHasUnsubscribed), .on(.receivesNothingElse, .isUnsubscribing),
         .on(.receivesNothingElse, .hasUnsubscribed),
       ],
-      Scenario(
-        "the-second-of-three",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .subscribe("b", to: "r"), .subscribe("c", to: "r"),
-        .unsubscribe("b"),
-        .emit(1, from: "s").expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 1), .receives("c", 1)])),
+      Scenario("the-second-of-three", .secondOfThree(of: .remembered, change: 1)),
       Scenario(
         "the-only-one",
         .source("s"), .remember("r", of: "s"),
@@ -25,16 +20,10 @@ extension Bullet {
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r", with: .observer), .subscribe("b", to: "r", with: .observer, using: "a"),
         .unsubscribe("a"),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(1, from: "s").expect("a", toReceive: 1),
         .unsubscribe("b"),
         .emit(2, from: "s").expectNothing(of: "a")),
-      Scenario(
-        "unsubscribed-during-a-notification",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .subscribe("b", to: "r"),
-        .when(.receives("a", 1), .unsubscribe("b")),
-        .emit(1, from: "s"),
-        .emit(2, from: "s").expect(of: "a", "b", events: .receives("a", 2)))),
+      Scenario("unsubscribed-during-a-notification", .unsubscribedDuringNotification(of: .remembered, changes: 1, 2))),
     Clause(
       "RM-9.2", .must, "Upstream is disconnected when the last subscriber unsubscribes, and not before.",
       of: [.on(.disconnects), .on(.disconnectsNothingElse)],
@@ -81,18 +70,6 @@ extension Bullet {
       "RM-9.3", .must, "Unsubscribing again does nothing.",
       of: .each(
         .connects, .disconnects, .disconnectsNothingElse, .receives, .receivesNothingElse, in: .isUnsubscribedAgain),
-      Scenario(
-        "twice",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .subscribe("b", to: "r"),
-        .unsubscribe("a"),
-        .unsubscribe("a").expectNothing,
-        .emit(1, from: "s").expect(of: "b", events: .receives("b", 1))),
-      Scenario(
-        "after-another-subscribed",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .unsubscribe("a"),
-        .subscribe("b", to: "r"),
-        .unsubscribe("a").expectNothing,
-        .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)))))
+      Scenario("twice", .unsubscribedTwice(of: .remembered, change: 1)),
+      Scenario("after-another-subscribed", .unsubscribedAgain(of: .remembered, change: 1))))
 }

@@ -38,38 +38,22 @@ extension Bullet {
         .on(.receives, .isOfCrowd), .on(.receivesNothingElse), .on(.receivesNothingElse, .isOfCrowd),
         .on(.receivesOnSubscription, .isOfCrowd),
       ],
-      Scenario(
-        "three-observers",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .subscribe("b", to: "r"), .subscribe("c", to: "r"),
-        .emit(1, from: "s")
-          .expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 1), .receives("b", 1), .receives("c", 1)]),
-        .emit(1, from: "s")
-          .expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 1), .receives("b", 1), .receives("c", 1)])),
-      Scenario(
-        "forty-observers",
-        [.source("s"), .remember("r", of: "s")] + Name.crowd(40).map { .subscribe($0, to: "r") } + [
-          .emit(1, from: "s").expect(inAnyOrder: Name.crowd(40).map { .receives($0, 1) })
-        ]),
-      Scenario(
-        "one-unsubscribes-itself",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .subscribe("b", to: "r"), .subscribe("c", to: "r"),
-        .when(.receives("b", 1), .unsubscribe("b")),
-        .emit(1, from: "s").expect(of: "a", "c", inAnyOrder: [.receives("a", 1), .receives("c", 1)])),
+      Scenario("three-observers", .threeObservers(of: .remembered, changes: 1, 1)),
+      Scenario("forty-observers", .crowd(40, of: .remembered, change: 1)),
+      Scenario("one-unsubscribes-itself", .oneUnsubscribesItself(of: .remembered, change: 1)),
       Scenario(
         "a-replayed-value-is-emitted-again",
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .emit(1, from: "s"), .subscribe("b", to: "r"),
-        .emit(1, from: "s").expect(of: "b", events: .receives("b", 1))),
-      // As in PO-6.2.
+        .emit(1, from: "s").expect("b", toReceive: 1)),
+      // As in `afterAnObserverWrote`.
       Scenario(
         "after-an-observer-emitted",
         .source("s"), .remember("r", of: "s"), .source("t"), .remember("q", of: "t"),
         .subscribe("a", to: "r"), .subscribe("b", to: "r"), .subscribe("c", to: "q"),
         .when(.receives("a", 2), .emit(3, from: "s")),
         .when(.receives("b", 3), .emit(4, from: "t")),
-        .emit(2, from: "s").expect(of: "c", events: .receives("c", 4)))),
+        .emit(2, from: "s").expect("c", toReceive: 4))),
     Clause(
       "RM-2.2", .must, "Two results of `_remember` share nothing.",
       of: .each(
@@ -102,7 +86,7 @@ extension Bullet {
         .unsubscribe("a").expectNothing(of: "s"),
         .subscribe("c", to: "r").expectNothing(of: "s"),
         .unsubscribe("b").expectNothing(of: "s"),
-        .emit(1, from: "s").expect(of: "c", events: .receives("c", 1))),
+        .emit(1, from: "s").expect("c", toReceive: 1)),
       Scenario(
         "whichever-form-they-subscribe-in",
         .source("s"), .remember("r", of: "s"),
@@ -121,15 +105,15 @@ extension Bullet {
         "the-most-recent-each-time",
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .emit(2, from: "s"), .emit(1, from: "s"),
-        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)),
+        .subscribe("b", to: "r").expect("b", toReceive: 1),
         .emit(3, from: "s"),
-        .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 3))),
+        .subscribe("c", to: "r").expect("c", toReceive: 3)),
       Scenario(
         "the-most-recent-of-a-later-connection",
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
         .subscribe("b", to: "r"), .emit(2, from: "s"),
-        .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 2)))))
+        .subscribe("c", to: "r").expect("c", toReceive: 2))))
 
   static let rm5: Bullet = Bullet(
     "RM-5", "Return a MotionObservable of type T",
@@ -148,12 +132,12 @@ extension Bullet {
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r", with: .nothing).expect(of: "s", events: .connected("s", 1)),
         .emit(1, from: "s").expectNothing,
-        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1))),
+        .subscribe("b", to: "r").expect("b", toReceive: 1)),
       Scenario(
         "remembered-again",
         .source("s"), .remember("r", of: "s"), .remember("t", of: "r"),
         .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(1, from: "s").expect("a", toReceive: 1),
         .subscribe("b", to: "t").expect(of: "b", "s", events: .receives("b", 1)),
         .unsubscribe("a"),
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1)))))
@@ -163,7 +147,7 @@ extension Bullet {
     [
       .source("s"), .remember("r", of: "s"),
       .subscribe("a", to: "r", with: form).expect(of: "s", events: .connected("s", 1)),
-      .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+      .emit(1, from: "s").expect("a", toReceive: 1),
       .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
     ]
   }

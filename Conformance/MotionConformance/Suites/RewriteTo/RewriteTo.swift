@@ -14,24 +14,17 @@ extension Bullet {
       Scenario(
         "each-value",
         .source("s"), .operate(.rewriteTo, "t", 2, of: "s"), .subscribe("a", to: "t"),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 2)),
-        .emit(0, from: "s").expect(of: "a", events: .receives("a", 2)),
-        .emit(0, from: "s").expect(of: "a", events: .receives("a", 2))),
+        .emit(1, from: "s").expect("a", toReceive: 2),
+        .emit(0, from: "s").expect("a", toReceive: 2),
+        .emit(0, from: "s").expect("a", toReceive: 2)),
       Scenario(
         "an-empty-value",
         .source("s"), .operate(.rewriteTo, "t", 0, of: "s"), .subscribe("a", to: "t"),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 0)))),
+        .emit(1, from: "s").expect("a", toReceive: 0))),
     Clause(
       "RT-1.3", .must, "A value that is received on subscription is the given value, like any other.",
       of: .valuesOnSubscription(.rewriteTo) + .nothingElse(.rewriteTo, .isSubscribing),
-      Scenario(
-        "while-connecting",
-        .source("s"), .operate(.rewriteTo, "t", 2, of: "s"),
-        .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-        .subscribe("a", to: "t").expect(of: "a", events: .receives("a", 2))),
-      Scenario(
-        "of-a-remembered-stream",
-        .source("s"), .remember("r", of: "s"), .operate(.rewriteTo, "t", 2, of: "r"), .subscribe("a", to: "r"),
-        .emit(1, from: "s"), .subscribe("b", to: "t").expect(of: "b", events: .receives("b", 2)))),
+      Scenario("while-connecting", .whileConnecting(.rewriteTo, 2, emitting: 1)),
+      Scenario("of-a-remembered-stream", .ofRememberedStream(.rewriteTo, 2, emitting: 1))),
     .resultIsStream("RT-1.4", .rewriteTo, 2, emitting: 1))
 }

@@ -13,11 +13,11 @@ extension Bullet {
       Scenario(
         "the-first-subscriber",
         .source("s"), .startWith("r", 1, of: "s"),
-        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1))),
+        .subscribe("a", to: "r").expect("a", toReceive: 1)),
       Scenario(
         "of-a-remembered-stream",
         .source("s"), .remember("q", of: "s"), .startWith("r", 1, of: "q"),
-        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1)))),
+        .subscribe("a", to: "r").expect("a", toReceive: 1))),
     Clause(
       "SW-2.2", .must,
       "If upstream emits while it is being connected, the initial value does not come after a value of upstream.",
@@ -46,9 +46,9 @@ extension Bullet {
         "what-upstream-emits",
         .source("s"), .startWith("r", 1, of: "s"),
         .subscribe("a", to: "r"),
-        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)))),
+        .emit(2, from: "s").expect("a", toReceive: 2),
+        .emit(1, from: "s").expect("a", toReceive: 1),
+        .emit(1, from: "s").expect("a", toReceive: 1))),
     Clause(
       "SW-2.4", .must,
       "While somebody is subscribed, a new subscriber receives the last value instead of the initial one.",
@@ -78,7 +78,7 @@ extension Bullet {
         .source("s"), .startWith("r", 1, of: "s"),
         .subscribe("a", to: "r"), .emit(2, from: "s"), .unsubscribe("a"),
         .subscribe("b", to: "r").expect(inOrder: .receives("b", 2), .receives("b", 1)),
-        .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 1)))),
+        .subscribe("c", to: "r").expect("c", toReceive: 1))),
     Clause(
       "SW-2.6", .must, "An empty initial value (0, \"\", nil, []) is emitted like any other.",
       of: [
@@ -88,5 +88,5 @@ extension Bullet {
       Scenario(
         "an-empty-value",
         .source("s"), .startWith("r", 0, of: "s"),
-        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 0)))))
+        .subscribe("a", to: "r").expect("a", toReceive: 0))))
 }
