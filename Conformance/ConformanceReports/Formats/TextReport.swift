@@ -20,7 +20,8 @@ extension ReportDocument {
     parts.append(notRunReasons.map { TextLine("✘ \($0.count) not run: \($0.reason)") })
     parts.append(standardError.map { Self.part("Last lines of the port's standard error", $0) } ?? [])
     parts.append(misbehaviour.map { [TextLine("✘ \($0)")] } ?? [])
-    let more = isVerbose ? [] : ["--verbose adds clauses, what follows from a mistake, open questions, waivers"]
+    let more =
+      isVerbose ? [] : ["--verbose adds each clause, the scenarios that fail by each mistake, open questions, waivers"]
     // A duration is not divided between two lines.
     let verdict = "\(sign) \(verdict)" + (duration.map { " (\($0.replacing(" ", with: "\u{a0}")))" } ?? "")
     let end = [harness.map { "The harness is of version \($0)" }, countLine, generatedLine, kitLine].compactMap(\.self)
@@ -31,9 +32,15 @@ extension ReportDocument {
   /// The specifications by state, and the number of mistakes.
   private var headline: [TextLine] {
     let states = Dictionary(grouping: specifications.filter(\.selected), by: \.conformance.sign)
-    let count = states["✔"].map { "✔ \($0.count.of("specification")) conform\($0.count == 1 ? "s" : "")" }
-    let names = ["✘", "?"].compactMap { sign in
-      states[sign].map { "\(sign) \($0.map(\.name).joined(separator: ", "))" }
+    let shoulds = Set(causes.filter { $0.isAlone && $0.level == .should }.compactMap(\.clause))
+    let count = states["✔"].map { conforming in
+      let names = conforming.filter { $0.specification?.clauses.contains { shoulds.contains($0.id) } ?? false }.map(
+        \.name)
+      let remark = names.isEmpty ? "" : " (not every should: \(names.joined(separator: ", ")))"
+      return "✔ \(conforming.count.of("specification")) conform\(conforming.count == 1 ? "s" : "")\(remark)"
+    }
+    let names = [("✘", ""), ("?", " cannot be judged")].compactMap { sign, words in
+      states[sign].map { "\(sign) \($0.map(\.name).joined(separator: ", "))\(words)" }
     }
     // A clause that is broken in several ways is one mistake, as long as they are not known to be several.
     let alone = Set(causes.filter { $0.isAlone && $0.like == nil }.map(\.title))
@@ -49,7 +56,7 @@ extension ReportDocument {
     let consequences = causes.filter { $0.consequences != nil }.map { cause in
       let verdicts = cause.scenariosByVerdict.flatMap { verdict, ids in ["  \(verdict.words)"] + ids.map { "    \($0)" }
       }
-      return Self.part("What follows from \(cause.title)", verdicts)
+      return Self.part("Scenarios that fail by \(cause.title)", verdicts)
     }
     let used = waivers.map { ($0, self.results(waivedBy: $0)) }.filter { !$0.1.isEmpty }
     let lacks = Array(grouped: self.results.filter { $0.verdict == .unsupported }, by: \.explanation)

@@ -32,15 +32,22 @@ extension ReportDocument.Cause {
     return parts.compactMap(\.self).joined(separator: " and ")
   }
 
-  /// The scenarios and clauses that it affects, unless that is only its story: `12 scenarios of 5 clauses fail by it; not judged
-  /// until it is mended: RM-9.2`.
+  /// The scenarios and clauses that it affects, unless that is only its story: `12 scenarios of 5 clauses fail by it, such as
+  /// RM-9.1/the-last-of-three; not judged until it is mended: RM-9.2`.
   package var consequences: String? {
+    let example = example.map { ", such as \($0)" } ?? ""
     let explained =
       scenarios + generated > 1
-      ? "\(extent) fail by it" : searched.map { "seen in one of \($0.of("generated scenario")), and in no written one" }
+      ? "\(extent) fail by it\(example)" : searched.map { "seen in one of \($0.of("generated scenario")), and in no written one" }
     let kept = unjudged.map { "not judged until it is mended: \($0.joined(separator: ", ", last: " and "))" }
     let parts = [explained, kept].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// A written scenario that it affects besides its story, of its clause if there is one. It has a name that says what it is about.
+  private var example: String? {
+    let ids = scenariosByVerdict.flatMap(\.ids).filter { $0 != scenario && Catalogue.entries[$0] != nil }
+    return ids.first { $0.hasPrefix("\(clause ?? "")/") } ?? ids.first
   }
 
   /// The ids of the scenarios that it affects, by verdict.
