@@ -10,7 +10,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Lack, ScenarioRunner, describe, mistakesIn, typeOf, withValue } from './runner.mjs'
+import { Lack, ScenarioRunner, Thrown, describe, mistakesIn, typeOf, withValue } from './runner.mjs'
 
 /** Stands in the place of what the port does not have, and says why. */
 export const lack = (reason) => reason
@@ -80,6 +80,12 @@ export function serve(adapter) {
     for (const line of lines) write(session.reply(JSON.parse(line, withValue)))
   })
   process.stdin.on('end', () => process.exit(0))
+  // A port may throw later what an observer has thrown.
+  process.on('uncaughtException', (error) => {
+    if (error instanceof Thrown) return
+    console.error(error)
+    process.exit(1)
+  })
 }
 
 /** Writes a message to the end: a stream would keep what a full pipe does not take, and lose it where the port exits. */
@@ -206,7 +212,9 @@ export class Session {
     }
     for (const operator of Object.keys(given.operators ?? {})) this.parts[operator] = this.streams
     const each = (what) => Object.fromEntries(Object.keys(this.parts).map((id) => [id, what(id)]))
-    this.handshake = { protocol: 1, port, language, harness: version, offers: each(() => values), lacks: each((id) => this.lacks(id)) }
+    this.handshake = {
+      protocol: 1, port, language, harness: version, exceptions: true, offers: each(() => values), lacks: each((id) => this.lacks(id)),
+    }
   }
 
   /** What the port lacks of a specification, with the reasons; what its streams lack, the stream of a property lacks too. */

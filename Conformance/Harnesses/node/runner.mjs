@@ -3,6 +3,9 @@
 /** The port does not offer what an action needs. */
 export class Lack extends Error {}
 
+/** What an observer throws. */
+export class Thrown extends Error {}
+
 /** What JSON cannot say and a request nevertheless holds, by the texts that stand for it. */
 const others = { NaN, '-0.0': -0, Infinity, '-Infinity': -Infinity }
 
@@ -15,7 +18,7 @@ const fields = {
   stream: 'name of', remember: 'name of', startWith: 'name value of', operate: 'name operator of', nextOperator: 'name of rows',
   map: 'name of rows', filter: 'name of rows', reference: 'name of', subscribe: 'name to form', unsubscribe: 'name', release: 'name',
   write: 'name value', read: 'name', readFirst: 'name', change: 'name value', emit: 'name value', emitState: 'name state',
-  observer: 'name', put: 'name value', putState: 'name state', listStates: '', numberStates: '', when: 'event actions',
+  observer: 'name', put: 'name value', putState: 'name state', listStates: '', numberStates: '', throw: '', when: 'event actions',
 }
 
 /** All that is missing in a request or an action, or unknown. */
@@ -33,6 +36,8 @@ export function mistakesIn(object, kind = 'request', place = '') {
 /** Where the actions of one request are performed. What happens when they are done is too late, and is left out. */
 export class ScenarioRunner {
   isOpen = true
+  /** Whether an observer has thrown: what comes out of the port then is an answer, and no crash. */
+  hasThrown = false
   subjects = new Map()
   sources = new Map()
   information = new Map()
@@ -51,7 +56,10 @@ export class ScenarioRunner {
   /** Performs an action and answers with what happened until it returned. */
   perform(action) {
     this.seen = []
-    this.enact(action)
+    try { this.enact(action) } catch (error) {
+      if (!this.hasThrown) throw error
+      this.seen.push({ event: 'throws' })
+    }
     if (this.failure) throw this.failure.error
     return this.seen
   }
@@ -62,8 +70,10 @@ export class ScenarioRunner {
     const waiting = this.reactions.size > 0 ? this.reactions.get(keyOf(event)) : undefined
     for (const action of waiting?.shift() ?? []) {
       this.seen.push({ event: 'begins' })
-      try { this.enact(action) } catch (error) { this.failure ??= { error } }
-      this.seen.push({ event: 'returns' })
+      try { this.enact(action) } catch (error) {
+        if (this.hasThrown) throw error
+        this.failure ??= { error }
+      } finally { this.seen.push({ event: 'returns' }) }
     }
   }
 
@@ -143,6 +153,9 @@ export class ScenarioRunner {
         }
         return
 
+      case 'throw':
+        this.hasThrown = true
+        throw new Thrown('an observer throws')
       case 'when': {
         const key = keyOf(action.event)
         return this.reactions.set(key, [...this.reactions.get(key) ?? [], action.actions])

@@ -114,7 +114,7 @@ class Adapter:
                 self.parts[row["operator"]] = self.streams
         self.parts |= {operator: self.streams for operator in self.streams["operators"]}  # Each is offered by its name.
         self.handshake = {
-            "protocol": 1, "port": port, "language": language, "harness": VERSION,
+            "protocol": 1, "port": port, "language": language, "harness": VERSION, "exceptions": True,
             "offers": {id: list(values) for id in self.parts}, "lacks": {id: self.lacks(id) for id in self.parts}}
 
     def lacks(self, id):
@@ -258,11 +258,17 @@ class ScenarioRunner:
         self.listeners, self.observers, self.subscriptions = {}, {}, {}
         self.reactions = {}
         self.seen = []
+        self.has_thrown = False  # Whether an observer has: what comes out of the port then is an answer, and no crash.
 
     def perform(self, action):
         """Performs an action and answers with what happened until it returned."""
         self.seen = []
-        self.enact(action)
+        try:
+            self.enact(action)
+        except Exception:
+            if not self.has_thrown:
+                raise
+            self.seen.append({"event": "throws"})
         if self.failure:
             raise self.failure
         return self.seen
@@ -285,8 +291,11 @@ class ScenarioRunner:
             try:
                 self.enact(action)
             except Exception as error:
+                if self.has_thrown:
+                    raise
                 self.failure = self.failure or error
-            self.seen.append({"event": "returns"})
+            finally:
+                self.seen.append({"event": "returns"})
 
     def keep(self, name, object, part=None, connections=None):
         self.subjects[name] = (object, part or self.part, connections)
@@ -388,6 +397,10 @@ class ScenarioRunner:
         event |= traced(event["value"]) if "value" in event else {}
         self.reactions.setdefault(key(event), deque()).append(actions)
 
+    def throw(self):
+        self.has_thrown = True
+        raise RuntimeError("an observer throws")
+
     def listener(self, name):
         """The functions that report under a name."""
         self.listeners[name] = {
@@ -436,7 +449,7 @@ ACTIONS = {
     "numberStates": lambda run: [
         run.record("number", **run.state_fields(state), number=int(state))
         for state in list(function(run.part, "states"))[:2] if isinstance(state, int)],
-    "when": ScenarioRunner.prepare,
+    "throw": ScenarioRunner.throw, "when": ScenarioRunner.prepare,
 }
 # The fields of each kind of action, with whether they must be there.
 FIELDS = {

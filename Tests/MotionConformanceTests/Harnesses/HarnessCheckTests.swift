@@ -29,7 +29,7 @@ struct HarnessCheckTests {
       InjectedMistake(
         "    this.listeners.set(name, listener)\n    const { awaited }", "    const { awaited }",
         blamed: ["use who uses another"]),
-      InjectedMistake("      this.seen.push({ event: 'returns' })\n", "", blamed: ["marks are around"]),
+      InjectedMistake(" finally { this.seen.push({ event: 'returns' }) }", "", blamed: ["marks are around"]),
       InjectedMistake("of waiting?.shift() ?? []", "of waiting?.[0] ?? []", blamed: ["reactions are performed once"]),
       InjectedMistake(" && !Object.is(value, -0)", "", blamed: ["values of every domain"]),
       InjectedMistake(
@@ -46,8 +46,7 @@ struct HarnessCheckTests {
         blamed: ["no other observer is reported of a stream that is remembered"]),
       InjectedMistake(
         "listener.observer ??= ", "listener.observer = ", blamed: ["another observer than the one subscribed"]),
-      InjectedMistake(
-        "catch (error) { this.failure ??= { error } }", "catch {}", blamed: ["exception within a reaction"]),
+      InjectedMistake("        this.failure ??= { error }\n", "", blamed: ["exception within a reaction"]),
       InjectedMistake("this.failure ??= ", "this.failure = ", blamed: ["the first exception within a reaction"]),
       InjectedMistake(
         "  reactions = new Map()\n", "  reactions = globalThis.survivors ??= new Map()\n",

@@ -224,7 +224,8 @@ public final class Harness {
       offers.put(specification, values);
       lacks.put(specification, lacks(specification));
     }
-    write(output, Map.of("protocol", 1, "port", port, "language", language, "harness", VERSION, "offers", offers, "lacks", lacks));
+    write(output, Map.of("protocol", 1, "port", port, "language", language, "harness", VERSION, "exceptions", true,
+        "offers", offers, "lacks", lacks));
     BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = input.readLine(); line != null; line = input.readLine()) {
       Map<String, Object> request = Notation.read(line);

@@ -17,7 +17,7 @@ final class Notation {
       "startWith name value of", "operate name operator of", "nextOperator name of rows", "map name of rows", "filter name of rows",
       "reference name of", "subscribe name to form", "unsubscribe name", "release name", "write name value", "read name",
       "readFirst name", "change name value", "emit name value", "emitState name state", "observer name", "put name value",
-      "putState name state", "listStates", "numberStates", "when event actions")
+      "putState name state", "listStates", "numberStates", "throw", "when event actions")
       .collect(Collectors.toMap(row -> row.split(" ")[0], row -> row.replaceFirst("\\w+ ?", "")));
 
   private Notation() {}

@@ -46,6 +46,8 @@ final class ScenarioRunner {
   /** The actions of the reactions to each event, in the order in which they were prepared. */
   private final Map<Map<String, Object>, Queue<Object>> reactions = new HashMap<>();
   private List<Object> seen;
+  /** Whether an observer has thrown: what comes out of the port then is an answer, and no crash. */
+  private boolean hasThrown;
   /** What a reaction failed by: the port must not get in between. */
   private Throwable failure;
   /** The observer object that is being subscribed to a source's own stream, and is to arrive when it connects. */
@@ -63,7 +65,12 @@ final class ScenarioRunner {
     try {
       for (Map<String, Object> action : Notation.maps(actions)) {
         trace.add(seen = new ArrayList<>());
-        enact(action);
+        try {
+          enact(action);
+        } catch (Throwable problem) {
+          if (!hasThrown) throw problem;
+          seen.add(Notation.event("throws", null));
+        }
         if (failure != null) throw failure;
       }
     } finally {
@@ -82,9 +89,11 @@ final class ScenarioRunner {
       try {
         enact(action);
       } catch (Throwable problem) {
+        if (hasThrown) throw problem;
         if (failure == null) failure = problem;
+      } finally {
+        seen.add(Notation.event("returns", null));
       }
-      seen.add(Notation.event("returns", null));
     }
   }
 
@@ -158,6 +167,9 @@ final class ScenarioRunner {
         }
         break;
 
+      case "throw":
+        hasThrown = true;
+        throw new RuntimeException("an observer throws");
       case "when":
         Map<String, Object> event = new HashMap<>(Notation.maps(List.of(action.get("event"))).get(0));
         if (event.containsKey("value")) event.putAll(Notation.traced(event.get("value")));
