@@ -43,9 +43,12 @@ extension Subcommand {
     case .openQuestion(let question):
       let asking = question.askings[0]
       let request = Request(specification: asking.specification, values: .integer, actions: asking.actions)
-      var picture = ""
+      var picture: String?
       Port.reference.perform([request]) { performance in
         if case .trace(let trace) = performance { picture = question.picture(of: trace, asking: asking) }
+      }
+      guard let picture else {
+        throw UsageError("invalid ID for --format svg: the reference does not answer \(question.id)")
       }
       return picture
     default: throw UsageError("invalid ID for --format svg: only scenarios and open questions have a picture")

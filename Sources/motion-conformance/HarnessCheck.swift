@@ -21,12 +21,18 @@ extension Subcommand {
       try arguments.child(RunLimit(nil), adding: [word])
     }
     let parts = [(child, HarnessCheck.all)] + (mistaken.map { [($0, HarnessCheck.ofMistakes)] } ?? [])
-    var failed = 0
+    var (performed, failed) = (0, 0)
     for (child, checks) in parts {
       for check in checks {
-        let complaint = check.complaint(about: child)
+        // Not every language has exceptions.
+        let lack = child.lacks(of: check.specification).first {
+          $0.capability == .exceptions && check.needs($0.capability)
+        }
+        let complaint = lack == nil ? check.complaint(about: child) : nil
+        if lack == nil { performed += 1 }
         if complaint != nil { failed += 1 }
-        try Terminal.write("\(complaint == nil ? "✔" : "✘") \(check.name)\n\(complaint ?? "")")
+        let sign = lack != nil ? "–" : complaint == nil ? "✔" : "✘"
+        try Terminal.write("\(sign) \(check.name)\(lack.map { ": \($0.reason)" } ?? "")\n\(complaint ?? "")")
       }
       child.close()
       if let misbehaviour = child.misbehaviour {
@@ -35,7 +41,7 @@ extension Subcommand {
       }
     }
     let left = mistaken == nil ? "; \(HarnessCheck.ofMistakes.count) more need --mistaken" : ""
-    try Terminal.write("\(parts.map(\.1.count).reduce(0, +)) checks, \(failed) failed\(left)\n")
+    try Terminal.write("\(performed) checks, \(failed) failed\(left)\n")
     return failed == 0 ? 0 : 1
   }
 }
@@ -65,6 +71,9 @@ struct HarnessCheck {
   ) {
     self.init(name, specification, in: domains, steps, expecting: expected)
   }
+
+  /// Whether a harness needs the capability for it.
+  func needs(_ capability: Capability) -> Bool { Scenario(name, steps).needs(capability) }
 
   /// The difference between the expected and the actual result, `nil` if the harness is correct.
   func complaint(about testee: some Testee) -> String? {
@@ -301,6 +310,15 @@ struct HarnessCheck {
       .property("p"), .when(.begins, .write(9, to: "p")),
       .when(.receives("a", 1), .when(.reads("p", 1), [.unsubscribe("a")]), .read("p"), .read("p")),
       .subscribe("a", to: "p"), .write(2, to: "p")),
+    HarnessCheck(
+      "an exception ends the reactions and the action that it passes through, which is reported, and no more",
+      .indefiniteObservable, .source("s"), .subscribe("a", to: "s", with: .observer),
+      .when(.receives("a", 2), .emit(3, from: "s"), .emit(2, from: "s")),
+      .when(.receives("a", 3), .throw, .emit(2, from: "s")), .emit(2, from: "s"), .emit(4, from: "s"),
+      expecting: .trace([
+        [], [.connected("s", 1)], [], [],
+        [.receives("a", 2), .begins, .receives("a", 3), .begins, .returns, .returns, .throws], [.receives("a", 4)],
+      ])),
     HarnessCheck(
       "reactions to connecting and disconnecting", .motionObservable,
       .source("s"), .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),

@@ -114,7 +114,8 @@ extension ReportDocument {
 extension ReportDocument.Answer {
   /// `C-write-inside (RP): last only (sample code: depth first, then the stale value)`
   fileprivate var row: String {
-    let events = outcome == "other" ? ", \(Expectation.list(events))" : ""
-    return "\(name): \(outcome)\(events)" + (outcome == sample ? "" : " (sample code: \(sample))")
+    let details = outcome == "other" ? Expectation.list(events) : reason
+    return "\(name): \(outcome)\(details.map { ", \($0)" } ?? "")"
+      + (outcome == sample ? "" : " (sample code: \(sample))")
   }
 }

@@ -5,7 +5,7 @@
 /// until when. When the outermost call returns, the events of each channel are assigned to its claims. If the specifications
 /// leave a question open, the claims are wider.
 final class History {
-  /// The trace is malformed: its marks do not fit the reactions.
+  /// The trace is malformed: its marks do not fit the reactions, or an action throws.
   struct Malformed: Error {}
 
   // The scenario and its trace, and the position in both.
@@ -105,7 +105,7 @@ final class History {
       emit(.receivesState, value(action.state.content), name, action.connection, call)
     case .put: put(.receives, action.value, name, call)
     case .putState: put(.receivesState, value(action.state.content), name, call)
-    case .read, .observer, .listStates, .numberStates, .when: break
+    case .read, .observer, .listStates, .numberStates, .throw, .when: break
     }
   }
 
@@ -120,7 +120,7 @@ final class History {
     case .otherObserver: note(.passesObserver, event.call, node(event.name), event: event)
     case .state: if event.call.kind != .listStates { note(.hasStates, event.call, event: event) }
     case .number: seeNumber(event)
-    case .receivesState, .externalWrite, .begins, .returns: break
+    case .receivesState, .externalWrite, .throws, .begins, .returns: break
     }
   }
 

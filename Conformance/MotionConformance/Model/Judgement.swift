@@ -2,7 +2,8 @@
 package struct Judgement: Hashable, Sendable {
   /// The deviations, the first of each kind, in the order of the trace.
   package internal(set) var deviations: [ModelDeviation] = []
-  /// Whether the trace is malformed: the number of its steps is not that of the actions, or its marks do not match the reactions.
+  /// Whether the trace is malformed: the number of its steps is not that of the actions, or its marks do not match the reactions,
+  /// or an action throws.
   var isMalformed = false
   /// Whether a reaction was prepared and never triggered.
   var hasWaitingReactions = false
@@ -11,7 +12,8 @@ package struct Judgement: Hashable, Sendable {
   static let deviationLimit = 32
 
   static let malformed = """
-    Invalid trace: there must be events for each action, and the actions of a reaction must be marked with begins and returns.
+    Invalid trace: there must be events for each action, the actions of a reaction must be marked with begins and returns, and \
+    an action throws only if an observer is to throw.
     """
 
   /// The deviations from other rules up to the step of that one, without those that are made on purpose.

@@ -119,7 +119,7 @@ extension History {
     begin(call)
     while position < events.count, events[position].kind != .returns {
       let record = events[position]
-      guard record.kind != .begins else { throw Malformed() }
+      guard record.kind != .begins, record.kind != .throws else { throw Malformed() }
       clock += 1
       let event = timed(record, call)
       position += 1

@@ -14,6 +14,8 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case observerSubscribe = "subscribe(observer:)"
   /// `_remember`.
   case remember
+  /// Exceptions, which an observer may throw (`C-throwing-observer`).
+  case exceptions
 }
 
 /// A part of the specifications that a port lacks, and why.
@@ -33,6 +35,9 @@ public struct Lack: Hashable, Sendable {
     guard let reason else { return nil }
     self.init(capability, because: reason)
   }
+
+  /// The lack of a port in Swift, and of one whose handshake does not say that its harness can throw.
+  static let exceptions = Lack(.exceptions, because: "the functions that the kit gives to the port cannot throw")
 }
 
 extension Action {

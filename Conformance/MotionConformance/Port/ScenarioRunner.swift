@@ -167,6 +167,7 @@ final class ScenarioRunner {
     case .listStates: for state in try factory.states() { record(.state(state)) }
     case .numberStates: for (state, number) in try factory.numbers() { record(.number(state, number)) }
 
+    case .throw: throw Refusal.unsupported(Lack.exceptions.reason)
     case .when: if let event = action.event { reactions.append((event, action.actions)) }
     }
   }

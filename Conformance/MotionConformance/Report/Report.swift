@@ -70,8 +70,10 @@ public struct Report: Sendable {
     package let openQuestion: OpenQuestion
     /// How it was asked, and of which specification.
     package let asking: OpenQuestion.Asking
-    /// The name of the answer, or `other`.
+    /// The name of the answer, or `other`; if the port did not answer, the verdict.
     package let outcome: String
+    /// Why the port did not answer, if it did not.
+    package let reason: String?
     /// The domain that its actions ran with.
     package let values: ValueDomain
     /// The events that answer it.

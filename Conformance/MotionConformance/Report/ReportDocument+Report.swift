@@ -116,7 +116,8 @@ extension ReportDocument.Answer {
     let scenario = Scenario("", answer.asking.actions.map { Step($0) })
     self.init(
       id: answer.openQuestion.id, spec: answer.asking.specification.id, outcome: answer.outcome.printable,
-      sample: answer.asking.sample, values: answer.values, events: answer.events.map { $0.text(in: answer.values) },
+      reason: answer.reason?.printable, sample: answer.asking.sample, values: answer.values,
+      events: answer.events.map { $0.text(in: answer.values) },
       steps: answer.trace.map { ReportDocument.Step.all(of: scenario, in: answer.values, trace: $0) })
   }
 }

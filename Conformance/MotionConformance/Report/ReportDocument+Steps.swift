@@ -73,6 +73,7 @@ extension ReportDocument.Event {
       case .otherObserver: (.connection, "≠\(event.number)")
       case .receivesState, .state: (.state, state)
       case .number: (.state, "\(state)=\(event.number)")
+      case .throws: (.state, "!")
       case .begins, .returns: (.state, "")
       }
     self.init(

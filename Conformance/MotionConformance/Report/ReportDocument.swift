@@ -191,6 +191,8 @@ package struct ReportDocument: Codable, Sendable {
     package let id: String
     package let spec: String
     package let outcome: String
+    /// Why the port did not answer, if it did not.
+    package let reason: String?
     /// The answer of the specification's sample code.
     package let sample: String
     package let values: ValueDomain

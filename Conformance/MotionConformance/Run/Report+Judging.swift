@@ -120,7 +120,8 @@ extension Report {
       answers.append(
         Answer(
           openQuestion: openQuestion, asking: asking,
-          outcome: performance.failure?.verdict.rawValue ?? asking.outcome(of: trace ?? []), values: request.values,
+          outcome: performance.failure?.verdict.rawValue ?? asking.outcome(of: trace ?? []),
+          reason: performance.failure?.message, values: request.values,
           events: asking.answer(in: trace ?? []), trace: trace?.count == asking.actions.count ? trace : nil))
     }
     return answers

@@ -4,7 +4,7 @@ package enum ActionKind: String, RecordKind {
   case subscribe, unsubscribe, release
   case write, read, readFirst, change, emit, emitState
   case observer, put, putState, listStates, numberStates
-  case when
+  case `throw`, when
 
   package static let key = "action"
 
@@ -37,6 +37,7 @@ package enum ActionKind: String, RecordKind {
     case .putState: ActionRow("send {state} to {name}", needs: .stateChannel)
     case .listStates: ActionRow("list the states", needs: .stateChannel)
     case .numberStates: ActionRow("list the numbers of the states", needs: .stateChannel)
+    case .throw: ActionRow("throw an exception", needs: .exceptions)
     case .when: ActionRow("when {event}: {actions}")
     }
   }
@@ -128,6 +129,8 @@ extension ActionConvertible {
   public static var listStates: Self { Self(ActionKind.listStates) }
   /// Lists the raw values of the two states, if they are numbers.
   public static var numberStates: Self { Self(ActionKind.numberStates) }
+  /// Throws an exception, in a reaction to what an observer receives. Open questions alone use it, and the model does not know it.
+  package static var `throw`: Self { Self(ActionKind.throw) }
   /// Prepares a reaction: performs the actions during the next occurrence of the event, once.
   public static func when(_ event: Event, _ actions: Action...) -> Self { when(event, actions) }
   /// Prepares a reaction: performs the actions during the next occurrence of the event, once.

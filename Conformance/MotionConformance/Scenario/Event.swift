@@ -80,6 +80,8 @@ extension Event {
   }
   /// The n-th connection of a source received another observer object than the one that was subscribed.
   public static func otherObserver(_ name: Name, _ number: Int) -> Event { Event(.otherObserver, name, number: number) }
+  /// The exception that an observer threw reached the caller of the action.
+  package static var `throws`: Event { Event(.throws) }
   /// A mark: an action of a reaction begins.
   public static var begins: Event { Event(.begins) }
   /// A mark: the action of a reaction that began last returns.
@@ -89,7 +91,7 @@ extension Event {
 /// The kinds of events.
 package enum EventKind: String, RecordKind {
   case receives, receivesState, externalWrite, informationWritten, reads, readsNothing, connected, otherObserver,
-    disconnected, state, number, begins, returns
+    disconnected, state, number, `throws`, begins, returns
 
   package static let key = "event"
 
@@ -107,6 +109,7 @@ package enum EventKind: String, RecordKind {
     case .disconnected: "{name} disconnected #{connection}"
     case .state: "state {state}"
     case .number: "{state} is {number}"
+    case .throws: "the action throws"
     case .begins: "an action begins"
     case .returns: "the action returns"
     }

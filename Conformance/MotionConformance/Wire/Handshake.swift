@@ -52,6 +52,12 @@ package struct Handshake: Hashable, Sendable {
       let specification = try Specification(message: member.key, "a handshake")
       lacks[specification] = try MessageFields(member.value, "\"lacks\" of \(member.key) in a handshake").lacks()
     }
+    let hasExceptions = fields.has("exceptions") ? try fields.boolean("exceptions") : false
+    if !hasExceptions {
+      for specification in offers.keys {
+        lacks[specification] = lacks[specification, default: []].adding([.exceptions])
+      }
+    }
     self.lacks = lacks.filter { !$0.value.isEmpty }
   }
 

@@ -13,6 +13,7 @@ struct HarnessCheckTests {
     let run = try Command.run(["harness-check", "--", Command.executable?.path ?? "", "serve"])
     #expect(run.status == 0)
     #expect(run.output.contains(" checks, 0 failed"))
+    #expect(run.output.contains(": \(Lack.exceptions.reason)\n"))
     #expect(run.output.hasSuffix("; \(HarnessCheck.ofMistakes.count) more need --mistaken\n"))
   }
 
@@ -48,6 +49,12 @@ struct HarnessCheckTests {
         "listener.observer ??= ", "listener.observer = ", blamed: ["another observer than the one subscribed"]),
       InjectedMistake("        this.failure ??= { error }\n", "", blamed: ["exception within a reaction"]),
       InjectedMistake("this.failure ??= ", "this.failure = ", blamed: ["the first exception within a reaction"]),
+      InjectedMistake(
+        "        if (this.hasThrown) throw error\n", "",
+        blamed: ["an exception ends the reactions and the action"]),
+      InjectedMistake(
+        "      this.seen.push({ event: 'throws' })\n", "", blamed: ["an exception ends the reactions and the action"]),
+      InjectedMistake("      if (!this.hasThrown) throw error\n", "", blamed: ["an exception is a crash"]),
       InjectedMistake(
         "  reactions = new Map()\n", "  reactions = globalThis.survivors ??= new Map()\n",
         blamed: ["nothing remains of the request before"]),

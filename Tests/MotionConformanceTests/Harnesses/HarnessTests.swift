@@ -15,6 +15,8 @@ import Testing
       #expect(run.status == 0, "\(run.output)")
       let report = try report(on: words(harness.example))
       #expect(report.conforms && report.misbehaviour == nil && report.lastErrors == [], "\(report.verdictText)")
+      let thrown = report.openQuestions.filter { $0.openQuestion == .throwingObserver }
+      #expect(thrown.map(\.outcome) == Array(repeating: "thrown at once", count: 4), "\(thrown.map(\.events))")
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
-import MotionConformance
 import Testing
 
+@testable import MotionConformance
 @testable import motion_conformance
 
 extension Harness {
@@ -94,6 +94,24 @@ extension Harness {
       let errors = run.output.split(separator: "\n").filter { $0.contains(": error ") }
       #expect(errors.count == 1 && errors[0].contains("wrong.mts(") && errors[0].contains("strem"), "\(run.output)")
     }
+  }
+
+  /// What an observer throws does not end the process if the port throws it again later. Anything else does.
+  @Test func `an exception that the port throws later ends the process, unless an observer threw it`() throws {
+    let members = "if (this.#members.has(member)) member.receive(notification)"
+    func judged(_ later: String) throws -> Report {
+      var judged: Report?
+      try Harness.node.withCopy(InjectedMistake(members, later), in: "motion.mjs") { words in
+        judged = try report(on: words(Harness.node.example), Selection(only: ["RP"], values: [.text]))
+      }
+      return try #require(judged)
+    }
+    let kept = try judged("try { \(members) } catch (error) { queueMicrotask(() => { throw error }) }")
+    #expect(kept.conforms && kept.misbehaviour == nil && kept.lastErrors == [])
+    #expect(kept.openQuestions.filter { $0.openQuestion == .throwingObserver }.map(\.outcome) == ["caught"])
+    let ended = try judged("{ \(members); queueMicrotask(() => { throw new Error('too late') }) }")
+    #expect(!ended.conforms && ended.lastErrors.contains { $0.contains("Error: too late") }, "\(ended.lastErrors)")
+    #expect(ended.findings.contains { $0.verdict == .crashed && $0.message?.contains("status 1") == true }, "\(ended.findings.compactMap(\.message).prefix(2))")
   }
 
   @Test func `a member that the port does not have is a crash that names it`() throws {

@@ -12,6 +12,10 @@ struct UnexpectedEventTests {
     .readsNothing("s"), .state(.atRest), .number(.active, 3),
   ]
 
+  @Test func `an action throws in no scenario that is judged`() {
+    #expect(Model().judge([.property("p")], [[.throws]], of: .reactiveProperty).isMalformed)
+  }
+
   /// A port can report any event in any step.
   @Test(.slow, arguments: Specification.all)
   func `an event that no rule requires is named by a clause`(specification: Specification) {

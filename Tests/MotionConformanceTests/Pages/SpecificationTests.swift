@@ -1,4 +1,4 @@
-import MotionConformance
+@testable import MotionConformance
 import ReferencePort
 import Testing
 
@@ -82,11 +82,10 @@ struct SpecificationTests {
 
   /// The reference's answer to a question.
   private static func reference(_ asking: OpenQuestion.Asking) -> String {
-    var outcome = "none"
-    Port.reference.perform([Request(specification: asking.specification, values: .integer, actions: asking.actions)]) {
-      if case .trace(let trace) = $0 { outcome = asking.outcome(of: trace) }
-    }
-    return outcome
+    let request = Request(specification: asking.specification, values: .integer, actions: asking.actions)
+    let performance = Port.reference.performance(of: request)
+    if case .trace(let trace)? = performance { return asking.outcome(of: trace) }
+    return performance?.failure?.verdict.rawValue ?? "none"
   }
 
   private func expectSame(

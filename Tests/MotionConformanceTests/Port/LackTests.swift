@@ -15,7 +15,12 @@ struct LackTests {
     }
   }
 
-  @Test(.slow, arguments: Capability.allCases)
+  /// Those that a scenario of a clause needs.
+  private static let capabilities = Capability.allCases.filter { capability in
+    Specification.all.flatMap(\.scenarios).contains { $0.needs(capability) }
+  }
+
+  @Test(.slow, arguments: capabilities)
   func `scenarios that need a missing capability are unsupported, in every format, and in the verdict`(
     capability: Capability
   )
@@ -43,13 +48,41 @@ struct LackTests {
   @Test func `a lack goes over the wire, and is not asked of the port`() throws {
     let lacking = Port.reference.lacking(.externalWrite, because: "nowhere")
     let served = try ServedTestee(lacking)
-    #expect(served.lacks(of: .reactiveProperty) == [Lack(.externalWrite, because: "nowhere")])
+    #expect(served.lacks(of: .reactiveProperty) == [Lack(.externalWrite, because: "nowhere"), .exceptions])
     let selection = try Selection(only: ["RP"], values: [.integer, .list])
     let near = try Report(judging: lacking, selection: selection, generated: nil)
     #expect(try Report(judging: served, selection: selection, generated: nil).text() == near.text())
     let demanding = demanding(lacking: [Lack(.externalWrite, because: "nowhere")])
     let report = try Report(judging: demanding, generated: Exploration(count: 200))
     #expect(report.count(.crashed) == 0 && report.conforms)
+  }
+
+  /// A port that ends if an observer is to throw.
+  @Test(arguments: [#""exceptions":true,"#, #""exceptions":false,"#, ""], [nil, "it catches nothing"])
+  func `an observer throws only in a port whose handshake says so`(exceptions: String, reason: String?) throws {
+    let lacks = reason.map { #","lacks":{"RP":{"exceptions":"\#($0)"}}"# } ?? ""
+    let line = #"{"protocol":1,"port":"p","language":"l",\#(exceptions)"offers":{"RP":["integer"]}\#(lacks)}"#
+    let handshake = try Handshake(line: Array(line.utf8))
+    let port = ScriptedTestee(offered: [.reactiveProperty], lacks: handshake.lacks[.reactiveProperty] ?? []) {
+      request in
+      request.actions.flatMap(\.withReactions).contains(.throw)
+        ? .crashed("an observer threw") : Port.reference.performance(of: request)
+    }
+    let report = try Report(judging: port, generated: nil)
+    #expect(report.conforms && report.lacks.isEmpty)
+    let answer = try #require(report.openQuestions.first { $0.openQuestion == .throwingObserver })
+    let isAsked = exceptions.contains("true") && reason == nil
+    #expect(answer.outcome == (isAsked ? "crashed" : "unsupported"))
+    #expect(answer.reason == (isAsked ? "an observer threw" : reason ?? Lack.exceptions.reason))
+    #expect(report.text().contains("C-throwing-observer (RP): \(answer.outcome), \(answer.reason ?? "")"))
+  }
+
+  @Test func `an observer of a port in Swift cannot throw, and no replay asks for it`() throws {
+    for asking in OpenQuestion.throwingObserver.askings {
+      let request = Request(specification: asking.specification, values: .text, actions: asking.actions)
+      #expect(Port.reference.performance(of: request) == .unsupported(Lack.exceptions.reason))
+      #expect(throws: InvalidReplay.self) { try Replay(request.json.text) }
+    }
   }
 
   @Test func `a port without subscribe(observer:) may have no observers to send to`() throws {

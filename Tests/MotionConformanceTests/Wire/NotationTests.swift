@@ -17,14 +17,14 @@ struct NotationTests {
     .emit(1, from: "s"), .emit(0, from: "s", connection: 2),
     .emit(.active, from: "s"), .emit(.atRest, from: "s", connection: 1),
     .observer("a"), .put(1, into: "a"), .put(.active, into: "a"), .listStates, .numberStates,
-    .when(.receives("a", 1), [.when(.connected("s", 1), [.unsubscribe("a")]), .read("p")]),
+    .when(.receives("a", 1), [.when(.connected("s", 1), [.unsubscribe("a")]), .read("p"), .throw]), .throw,
   ]
 
   static let events: [Event] = [
     .receives("a", 0), .receives("a", 12), .receives("a", .other("undefined")), .receivesState("a", .active),
     .receivesState("a", .atRest), .receivesState("a", .other("atRest")), .externalWrite("p", 1),
     .informationWritten("p", .other("")), .reads("p", 2), .readsNothing("s"), .connected("s", 1), .disconnected("s", 2),
-    .otherObserver("s", 2), .begins, .returns, .state(.atRest), .state(.other("moving")), .number(.active, 1),
+    .otherObserver("s", 2), .throws, .begins, .returns, .state(.atRest), .state(.other("moving")), .number(.active, 1),
     .number(.other("\"\\\n\u{7}é😺"), -1),
   ]
 

@@ -67,7 +67,7 @@ import Testing
     let session = WireSession(MotionConformance.Port.reference)
     #expect(try session.respond(to: String(decoding: request.line, as: UTF8.self)) + "\n" == replies.first)
     let events = page.blocks("json event").flatMap { $0.split(separator: "\n") }
-    #expect(events.count == 10)
+    #expect(events.count == 11)
     for event in events {
       let message = RequestMessage(
         id: 1, Request(specification: .reactiveProperty, values: .list, actions: [.listStates]))

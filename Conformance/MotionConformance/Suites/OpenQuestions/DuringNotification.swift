@@ -123,4 +123,57 @@ extension OpenQuestion {
           [.source("s"), .subscribe("a", to: "s", with: .observer), .release("a"), .emit(2, from: "s")],
           sample: "no", outcomes: [Outcome("yes", receives("a")), Outcome("no", [])])
       })
+
+  static let throwingObserver: OpenQuestion = OpenQuestion(
+    "C-throwing-observer",
+    """
+    An observer throws an exception when it receives a change. Do the others receive the change, and does the port \
+    still work afterwards?
+    """,
+    Observed.asking(
+      { $0.making + throwing(observing: "p", $0.change) }, answering: 3, sample: "not shown",
+      outcomes: { thrown(written: $0.written, subscribed: receives("d", value: 3)) })
+      + [
+        Asking(
+          of: .indefiniteObservable,
+          [.source("s")] + throwing(observing: "s", with: .observer) { .emit($0, from: "s") }, answering: 3,
+          sample: "not shown",
+          outcomes: thrown(unsubscribed: [.disconnected("s", 2)], subscribed: [.connected("s", 4)]))
+      ])
+
+  /// An observer between two others throws. Then there is another change, and a new observer subscribes.
+  private static func throwing(
+    observing subject: Name, with form: SubscribeForm = .next, _ change: (Int) -> Action
+  ) -> [Step] {
+    ["a", "b", "c"].map { .subscribe($0, to: subject, with: form) } + [
+      .when(.receives("b", 2), .throw), Step(change(2)), Step(change(3)), .subscribe("d", to: subject, with: form),
+    ]
+  }
+
+  /// The answers of a port that notifies the observers in the order in which they subscribed, or in the other.
+  private static func thrown(
+    written: (TracedValue) -> [Event] = { _ in [] }, unsubscribed: [Event] = [], subscribed: [Event]
+  ) -> [Outcome] {
+    func outcome(_ name: String, _ received: (_ first: Name, _ last: Name) -> ([Event], [Event])) -> Outcome {
+      func events(_ first: Name, _ last: Name) -> [Event] {
+        let (change, next) = received(first, last)
+        return written(2) + change + written(3) + next + subscribed
+      }
+      return Outcome(name, events("a", "c"), events("c", "a"))
+    }
+    return [
+      outcome("caught") { (receives($0, "b", $1), receives($0, "b", $1, value: 3)) },
+      outcome("caught, and unsubscribed") {
+        (receives($0, "b") + unsubscribed + receives($1), receives($0, $1, value: 3))
+      },
+      outcome("thrown after all have received") {
+        (receives($0, "b", $1) + [.throws], receives($0, "b", $1, value: 3))
+      },
+      outcome("thrown at once") { (receives($0, "b") + [.throws], receives($0, "b", $1, value: 3)) },
+      outcome("thrown at once, and unsubscribed") {
+        (receives($0, "b") + unsubscribed + [.throws], receives($0, $1, value: 3))
+      },
+      outcome("thrown at once, and nobody receives any more") { first, _ in (receives(first, "b") + [.throws], []) },
+    ]
+  }
 }

@@ -3,7 +3,7 @@ extension OpenQuestion {
   package static let all: [OpenQuestion] = [
     unsubscribeOther, subscribeInside, writeInside, writeInExternalWrite, subscribeInExternalWrite, lateSource,
     lateUpstream, droppedSubscription, streamState, rememberState, subscribeWhileConnecting, sameObserverTwice,
-    startEarly, operatorState, readConnection, dedupeStorage,
+    startEarly, operatorState, readConnection, dedupeStorage, throwingObserver,
   ]
 }
 
@@ -44,9 +44,13 @@ enum Observed: CaseIterable {
 
   /// The question for each kind of subject.
   static func asking(
-    _ steps: (Observed) -> [Step], sample: String, outcomes: (Observed) -> [OpenQuestion.Outcome]
+    _ steps: (Observed) -> [Step], answering: Int = 1, sample: String,
+    outcomes: (Observed) -> [OpenQuestion.Outcome]
   ) -> [OpenQuestion.Asking] {
-    allCases.map { OpenQuestion.Asking(of: $0.specification, steps($0), sample: sample, outcomes: outcomes($0)) }
+    allCases.map {
+      OpenQuestion.Asking(
+        of: $0.specification, steps($0), answering: answering, sample: sample, outcomes: outcomes($0))
+    }
   }
 }
 
