@@ -38,13 +38,14 @@ extension ReportDocument.Cause {
     let example = example.map { ", such as \($0)" } ?? ""
     let explained =
       scenarios + generated > 1
-      ? "\(extent) fail by it\(example)" : searched.map { "seen in one of \($0.of("generated scenario")), and in no written one" }
+      ? "\(extent) fail by it\(example)"
+      : searched.map { "seen in one of \($0.of("generated scenario")), and in no written one" }
     let kept = unjudged.map { "not judged until it is mended: \($0.joined(separator: ", ", last: " and "))" }
     let parts = [explained, kept].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// A written scenario that it affects besides its story, of its clause if there is one. It has a name that says what it is about.
+  /// A written scenario that it affects besides its story, of its clause if there is one: its name says what it is about.
   private var example: String? {
     let ids = scenariosByVerdict.flatMap(\.ids).filter { $0 != scenario && Catalogue.entries[$0] != nil }
     return ids.first { $0.hasPrefix("\(clause ?? "")/") } ?? ids.first
