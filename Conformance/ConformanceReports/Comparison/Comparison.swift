@@ -41,9 +41,6 @@ package struct Comparison: Sendable {
     let titles = Array(grouped: ports.flatMap(\.stories).map(\.cause), by: \.title)
     causes = titles.map { causes in
       let (id, title) = (causes[0].clause ?? "", causes[0].title)
-      let specification = Catalogue.clause(id).flatMap { clause in
-        Specification.all.first { clause.id.hasPrefix("\($0.id)-") }
-      }
       let cells = ports.map { port -> Cell? in
         let ways = port.stories.filter { $0.cause.title == title }
         if let shown = ways.first {
@@ -51,7 +48,7 @@ package struct Comparison: Sendable {
         }
         // The clause may fail for another cause.
         if let tally = port.tallies[id] { return Cell(tally.worst.isDeviation ? tally.short : "✔") }
-        let isJudged = specification.map { port.conformity(to: $0)?.conforms != nil } ?? true
+        let isJudged = Catalogue.specification(of: id).map { port.conformity(to: $0)?.conforms != nil } ?? true
         return isJudged ? Cell("✔") : nil
       }
       return Row(kind: .cause, id: id, text: Catalogue.clause(id)?.statement ?? title.printable, cells: cells)

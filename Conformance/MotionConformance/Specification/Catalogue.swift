@@ -43,7 +43,7 @@ package enum Catalogue {
   }
 
   /// The specification that a clause belongs to, if there is such a clause.
-  static func specification(of clause: String) -> Specification? { place(of: clause)?.specification }
+  package static func specification(of clause: String) -> Specification? { place(of: clause)?.specification }
 
   /// The level of a clause, and the specification that it belongs to, if there is such a clause.
   static func place(of clause: String) -> (level: Level, specification: Specification)? {

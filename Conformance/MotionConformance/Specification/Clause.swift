@@ -19,17 +19,22 @@ package struct Clause: Hashable, Sendable, Identifiable {
 
   init(
     _ id: String, _ level: Level, _ statement: String, of topics: [Topic] = [], inherits: Bool = false,
-    evidence: [Evidence] = [.behaviour], _ scenarios: Scenario..., inherited: [Scenario] = [],
-    surface: SurfaceCheck? = nil
+    isWitnessed: Bool = false, _ scenarios: Scenario..., inherited: [Scenario] = [], surface: SurfaceCheck? = nil
   ) {
     self.inherits = inherits
     self.id = id
     self.level = level
     self.statement = statement
     self.topics = topics
-    self.evidence = evidence
     self.surface = surface
     self.scenarios = (inherited + scenarios).map { $0.checking(id) }
+    evidence = Evidence.allCases.filter {
+      switch $0 {
+      case .behaviour: !scenarios.isEmpty
+      case .witness: isWitnessed
+      case .surface: surface != nil
+      }
+    }
   }
 }
 

@@ -4,7 +4,7 @@
 final class Traits: Sendable {
   /// The family of its subjects, which decides the rules that apply to them.
   let family: SubjectFamily
-  /// The actions of its scenarios.
+  /// The actions of its scenarios, among them those of every subscription.
   let actions: Set<ActionKind>
   /// The kind of subject that its scenarios create first.
   let root: SubjectKind
@@ -16,16 +16,15 @@ final class Traits: Sendable {
   let foundations: [Specification]
 
   init(
-    of family: SubjectFamily, actions: Set<ActionKind>, root: SubjectKind, subject: SubjectKind? = nil,
-    operation: Operator? = nil, sourceForms: [SubscribeForm] = Traits.weightedForms,
-    on foundations: [Specification] = []
+    of family: SubjectFamily, actions: Set<ActionKind>, operation: Operator? = nil,
+    sourceForms: [SubscribeForm] = Traits.weightedForms, on foundations: [Specification] = []
   ) {
     self.family = family
-    self.actions = actions
-    self.root = root
+    self.actions = actions.union([.subscribe, .unsubscribe, .release])
+    root = family == .property ? .property : family == .information ? .information : .source
     hasReading = actions.contains(.readFirst)
     self.operation = operation
-    self.subject = subject ?? root
+    subject = family == .remembered ? .remembered : operation == nil ? root : .operated
     self.sourceForms = sourceForms
     self.foundations = foundations
   }

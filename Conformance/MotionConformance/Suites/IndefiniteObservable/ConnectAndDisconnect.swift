@@ -22,7 +22,7 @@ extension Bullet {
       of: .each(
         .connects, .connectsNothingElse, .disconnectsNothingElse, .receives, .receivesNothingElse,
         in: .isWithoutTeardown),
-      evidence: [.behaviour, .witness],
+      isWitnessed: true,
       Scenario(
         "nothing-to-do",
         .source("s", teardown: false),

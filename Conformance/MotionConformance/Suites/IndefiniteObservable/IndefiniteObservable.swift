@@ -2,9 +2,7 @@ extension Specification {
   /// IndefiniteObservable.
   public static let indefiniteObservable: Specification = Specification(
     "IO", "IndefiniteObservable", bullets: [.io1, .io2, .io3, .io4, .io5, .io6, .io7, .io8, .io9],
-    Traits(
-      of: .stream, actions: [.source, .subscribe, .unsubscribe, .release, .emit, .observer, .put], root: .source,
-      sourceForms: [.observer]))
+    Traits(of: .stream, actions: [.source, .emit, .observer, .put], sourceForms: [.observer]))
 }
 
 extension Bullet {
@@ -13,11 +11,8 @@ extension Bullet {
     Clause(
       "IO-1.1", .must,
       "A value put into an observer's `next` channel reaches its function unchanged, before `next` returns.",
-      of: [
-        .on(.receives), .on(.receives, .isSpecialValue), .on(.receives, .isEmptyValue), .on(.receives, .isPut),
-        .on(.receivesNothingElse, .isPut),
-      ],
-      evidence: [.behaviour, .witness],
+      of: .each(.receives, in: [], .isSpecialValue, .isEmptyValue, .isPut) + [.on(.receivesNothingElse, .isPut)],
+      isWitnessed: true,
       Scenario(
         "next-reaches-its-function",
         .observer("a"),
@@ -38,7 +33,7 @@ extension Bullet {
         + .each(
           .connects, .connectsNothingElse, .disconnects, .disconnectsNothingElse, .receives, .receivesNothingElse,
           in: .hasSeveralSubjects),
-      evidence: [.behaviour, .witness, .surface],
+      isWitnessed: true,
       Scenario(
         "connections-are-separate",
         .source("s"), .source("t"),

@@ -9,7 +9,7 @@ extension Bullet {
         "a-later-observable",
         .source("s"), .subscribe("a", to: "s", with: .observer), .source("t").expectNothing)),
     Clause(
-      "IO-8.2", .must, "The connect function is private.", evidence: [.surface],
+      "IO-8.2", .must, "The connect function is private.",
       surface: SurfaceCheck("IndefiniteObservable", .hiddenProperty(of: "Connect", named: "connect"))))
 
   static let io9: Bullet = Bullet(

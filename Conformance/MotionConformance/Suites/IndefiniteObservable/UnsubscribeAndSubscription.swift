@@ -3,7 +3,7 @@ extension Bullet {
     "IO-6", "Expose an Unsubscribe function type",
     Clause(
       "IO-6.1", .must, "When `unsubscribe` returns, disconnect has run.",
-      of: [.on(.disconnectsInTime)], evidence: [.behaviour, .witness],
+      of: [.on(.disconnectsInTime)], isWitnessed: true,
       Scenario(
         "has-run",
         .source("s"),

@@ -4,8 +4,7 @@ extension Bullet {
     Clause(
       "MO-4.1", .must, "With two functions, values and states arrive on their channels in the order of emission.",
       of: .each(.connectsNothingElse, .receives, .receivesNothingElse, in: .isByFunctions)
-        + [.on(.connects, [.isByFunctions, .isSole])],
-      evidence: [.behaviour, .witness, .surface],
+        + [.on(.connects, [.isByFunctions, .isSole])], isWitnessed: true,
       Scenario(
         "each-on-its-channel",
         .source("s"),
@@ -43,10 +42,7 @@ extension Bullet {
     Clause(
       "MO-4.2", .must,
       "Unsubscribing a subscription made with two functions disconnects its connection exactly once.",
-      of: [
-        .on(.disconnects, .isByFunctions),
-        .on(.disconnectsNothingElse, [.isByFunctions, .isUnsubscribing]),
-      ],
+      of: [.on(.disconnects, .isByFunctions), .on(.disconnectsNothingElse, [.isByFunctions, .isUnsubscribing])],
       Scenario(
         "each-its-own-connection",
         .source("s"),
@@ -62,8 +58,7 @@ extension Bullet {
     "MO-5", "Expose a helper no-op subscribe API",
     Clause(
       "MO-5.1", .must, "The no-op `subscribe` connects the source.",
-      of: [.on(.connects, .isByNothing), .on(.connectsNothingElse, .isByNothing)],
-      evidence: [.behaviour, .witness, .surface],
+      of: [.on(.connects, .isByNothing), .on(.connectsNothingElse, .isByNothing)], isWitnessed: true,
       Scenario(
         "each-its-own-connection",
         .source("s"),
@@ -78,10 +73,8 @@ extension Bullet {
       surface: SurfaceCheck("MotionObservable", .notHidden("subscribe()"))),
     Clause(
       "MO-5.2", .must, "Values and states that are emitted to a no-op subscription have no effect.",
-      of: [
-        .on(.receives, .isByNothing), .on(.receivesNothingElse, .isByNothing),
-        .on(.disconnectsNothingElse, [.isByNothing, .isEmitting]),
-      ],
+      of: .each(.receives, .receivesNothingElse, in: .isByNothing)
+        + [.on(.disconnectsNothingElse, [.isByNothing, .isEmitting])],
       Scenario(
         "values-and-states-are-ignored",
         .source("s"),
@@ -99,10 +92,7 @@ extension Bullet {
         .subscribe("a", to: "s", with: .nothing).expect(.connected("s", 1)))),
     Clause(
       "MO-5.3", .must, "Unsubscribing a no-op subscription disconnects its connection.",
-      of: [
-        .on(.disconnects, .isByNothing),
-        .on(.disconnectsNothingElse, [.isByNothing, .isUnsubscribing]),
-      ],
+      of: [.on(.disconnects, .isByNothing), .on(.disconnectsNothingElse, [.isByNothing, .isUnsubscribing])],
       Scenario(
         "each-its-own-connection",
         .source("s"),

@@ -4,10 +4,8 @@ extension Specification {
     "MO", "MotionObservable", bullets: [.mo1, .mo2, .mo3, .mo4, .mo5],
     Traits(
       of: .stream,
-      actions: [
-        .source, .subscribe, .unsubscribe, .release, .emit, .emitState, .observer, .put, .putState, .listStates,
-        .numberStates,
-      ], root: .source, on: [.indefiniteObservable]))
+      actions: [.source, .emit, .emitState, .observer, .put, .putState, .listStates, .numberStates],
+      on: [.indefiniteObservable]))
 }
 
 extension Bullet {
@@ -15,8 +13,7 @@ extension Bullet {
     "MO-1", "Expose a State enumeration",
     Clause(
       "MO-1.1", .must, "There are the two states `atRest` and `active`, and they are distinct.",
-      of: [.on(.hasStates)],
-      evidence: [.behaviour, .witness, .surface],
+      of: [.on(.hasStates)], isWitnessed: true,
       // The effects of the two states are judged, so that a third state does not fail the scenario.
       Scenario(
         "both-states-are-listed",
@@ -34,11 +31,8 @@ extension Bullet {
     "MO-2", "Expose a MotionObserver API",
     Clause(
       "MO-2.1", .must, "An observer made from functions passes values to `next` only and states to `state` only.",
-      of: [
-        .on(.receives, [.isPut, .isOfState]), .on(.receives, [.isPut, .hasStates]),
-        .on(.receivesNothingElse, [.isPut, .isOfState]),
-      ],
-      evidence: [.behaviour, .witness],
+      of: .each(.receives, .receivesNothingElse, in: [.isPut, .isOfState]) + [.on(.receives, [.isPut, .hasStates])],
+      isWitnessed: true,
       Scenario(
         "values-to-next",
         .observer("a"),
@@ -62,6 +56,6 @@ extension Bullet {
         .when(.receivesState("a", .active), .put(.atRest, into: "a")),
         .put(.active, into: "a").expect(.receivesState("a", .active), .receivesState("a", .atRest)))),
     Clause(
-      "MO-2.2", .must, "MotionObserver is a class.", evidence: [.surface],
+      "MO-2.2", .must, "MotionObserver is a class.",
       surface: SurfaceCheck("MotionObserver", .exposed, .kind(.class))))
 }

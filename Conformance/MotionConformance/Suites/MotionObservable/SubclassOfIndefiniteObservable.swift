@@ -35,6 +35,6 @@ extension Bullet {
         .emit(.active, from: "s"),
         .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)))),
     Clause(
-      "MO-3.3", .must, "MotionObservable is a subclass of IndefiniteObservable.", evidence: [.surface],
+      "MO-3.3", .must, "MotionObservable is a subclass of IndefiniteObservable.",
       surface: SurfaceCheck("MotionObservable", .exposed, .kind(.class), .subclass(of: "IndefiniteObservable"))))
 }

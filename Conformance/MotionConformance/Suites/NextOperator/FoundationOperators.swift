@@ -2,8 +2,8 @@ extension Specification {
   /// Creates the specification of an operator.
   init(_ id: String, _ one: Operator, bullets: [Bullet], declaredIn path: String = #fileID) {
     let traits = Traits(
-      of: .operated, actions: [.source, .operate, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
-      root: .source, subject: .operated, operation: one, on: [.remember, .motionObservable])
+      of: .operated, actions: [.source, .operate, .remember, .emit, .emitState], operation: one,
+      on: [.remember, .motionObservable])
     self.init(id, one.name, bullets: bullets, traits, declaredIn: path)
   }
 }
@@ -23,7 +23,7 @@ extension Clause {
       id, .must, "Calling `\(one.name)` connects nothing upstream.",
       of: .each(
         .connectsNothingElse, .receivesNothingElse, .disconnectsNothingElse, in: [.isDeriving, .feature(of: one)]),
-      evidence: [.behaviour, .witness],
+      isWitnessed: true,
       Scenario(
         "once-and-again",
         argument.sources + [
@@ -46,7 +46,7 @@ extension Clause {
       of: .each(
         .connects, .connectsNothingElse, .disconnects, .disconnectsInTime, .disconnectsNothingElse,
         in: .feature(of: one)),
-      inherits: true, evidence: [.behaviour, .witness],
+      inherits: true, isWitnessed: true,
       Scenario(
         "two-subscriptions",
         argument.sources + [

@@ -2,16 +2,14 @@ extension Specification {
   /// Property observation.
   public static let property: Specification = Specification(
     "PO", "Property observation", bullets: [.po1, .po2, .po3, .po4, .po5, .po6],
-    Traits(
-      of: .information, actions: [.information, .subscribe, .unsubscribe, .release, .write, .read, .change],
-      root: .information))
+    Traits(of: .information, actions: [.information, .write, .read, .change]))
 }
 
 extension Bullet {
   static let po1: Bullet = Bullet(
     "PO-1", "Implement a ScopedPropertyObserver API",
     Clause(
-      "PO-1.1", .must, "The observer type is private.", evidence: [.surface],
+      "PO-1.1", .must, "The observer type is private.",
       surface: SurfaceCheck("ScopedPropertyObserver", .hidden(usedBy: "Property"))),
     Clause(
       "PO-1.2", .must, "The function given on subscription is the one called, every time.",
@@ -36,7 +34,7 @@ extension Bullet {
       "PO-2.1", .must,
       "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
       of: [.on(.receivesNothingElse, .isUnsubscribing), .on(.writesOutNothingElse, .isUnsubscribing)],
-      evidence: [.behaviour, .witness, .surface],
+      isWitnessed: true,
       Scenario("gives-a-subscription", [.information("p")] + .givesASubscription),
       surface: SurfaceCheck("Property", .notHidden("subscribe(next:)"))))
 
@@ -45,10 +43,8 @@ extension Bullet {
     Clause(
       "PO-3.1", .must,
       "Every subscription receives later writes, and the same function subscribed twice is two subscriptions.",
-      of: [
-        .on(.receives, .isNew), .on(.receives, .isSubscribedWithin), .on(.receives, .isReused),
-        .on(.receives, [.isReused, .anotherHasUnsubscribed]), .on(.receivesOnSubscription, .isReused),
-      ],
+      of: .each(.receives, in: .isNew, .isSubscribedWithin, .isReused, [.isReused, .anotherHasUnsubscribed])
+        + [.on(.receivesOnSubscription, .isReused)],
       Scenario(
         "every-subscription",
         .information("p"),

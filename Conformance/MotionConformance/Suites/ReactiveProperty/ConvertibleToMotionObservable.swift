@@ -3,8 +3,7 @@ extension Bullet {
     "RP-10", "Should be convertible to a MotionObservable",
     Clause(
       "RP-10.1", .must, "A subscriber to the stream receives every change.",
-      of: [.on(.receives, .isThroughStream), .on(.receivesNothingElse, .isThroughStream)],
-      evidence: [.behaviour, .witness],
+      of: [.on(.receives, .isThroughStream), .on(.receivesNothingElse, .isThroughStream)], isWitnessed: true,
       Scenario(
         "every-change",
         .property("p"), .stream("s", of: "p"),
@@ -27,13 +26,9 @@ extension Bullet {
         .unsubscribe("a").expectNothing)),
     Clause(
       "RP-10.2", .must, "Unsubscribing from the stream ends that subscription only.",
-      of: [
-        .on(.receives, [.isThroughStream, .anotherHasUnsubscribed]),
-        .on(.receives, [.isThroughStream, .isUnsubscribedAgain]),
-        .on(.receivesNothingElse, [.isThroughStream, .isUnsubscribing]),
-        .on(.receivesNothingElse, [.isThroughStream, .hasUnsubscribed]),
-        .on(.receivesNothingElse, [.isThroughStream, .isUnsubscribedAgain]),
-      ],
+      of: .each(.receives, .receivesNothingElse, in: [.isThroughStream, .isUnsubscribedAgain])
+        + .each(.receivesNothingElse, in: [.isThroughStream, .isUnsubscribing], [.isThroughStream, .hasUnsubscribed])
+        + [.on(.receives, [.isThroughStream, .anotherHasUnsubscribed])],
       Scenario(
         "that-subscription",
         .property("p"), .stream("s", of: "p"),
@@ -59,11 +54,8 @@ extension Bullet {
     Clause(
       "RP-10.3", .must,
       "Converting calls no observer and no `externalWrite`, and every conversion gives a working stream.",
-      of: [
-        .on(.receivesNothingElse, .isDeriving), .on(.receivesNothingElse, [.isDeriving, .isThroughStream]),
-        .on(.writesOutNothingElse, .isDeriving), .on(.receives, .hasSiblings),
-        .on(.receivesNothingElse, .hasSiblings),
-      ],
+      of: .each(.receivesNothingElse, in: .isDeriving, [.isDeriving, .isThroughStream], .hasSiblings)
+        + [.on(.writesOutNothingElse, .isDeriving), .on(.receives, .hasSiblings)],
       Scenario(
         "converting-is-silent",
         .property("p", external: true), .subscribe("a", to: "p"), .stream("s", of: "p").expectNothing),
@@ -86,9 +78,7 @@ extension Bullet {
           .expect(inOrder: .receives("a", 2), .receives("b", 2), .receives("c", 2), .receives("d", 2)))),
     Clause(
       "RP-10.5", .should, "A subscriber to the stream receives the current value on subscription.",
-      of: [
-        .on(.receivesOnSubscription, .isThroughStream), .on(.receivesCurrentValue, .isThroughStream),
-      ],
+      of: .each(.receivesOnSubscription, .receivesCurrentValue, in: .isThroughStream),
       Scenario(
         "the-current-value",
         .property("p"), .stream("s", of: "p"),

@@ -2,13 +2,11 @@ extension Bullet {
   static let rp6: Bullet = Bullet(
     "RP-6", "Store a private list of MotionObserver instances",
     Clause(
-      "RP-6.1", .must, "The list of observers is private.", evidence: [.surface],
+      "RP-6.1", .must, "The list of observers is private.",
       surface: SurfaceCheck("ReactiveProperty", .hiddenProperty(of: "MotionObserver", named: "observers"))),
     Clause(
       "RP-6.2", .must, "A property can have no observer, one, or thousands.",
-      of: [
-        .on(.receives, .isOfCrowd), .on(.receivesNothingElse, .isOfCrowd), .on(.receivesOnSubscription, .isOfCrowd),
-      ],
+      of: .each(.receives, .receivesNothingElse, .receivesOnSubscription, in: .isOfCrowd),
       Scenario("none", .property("p"), .write(2, to: "p").expectNothing),
       Scenario("one", .property("p"), .subscribe("a", to: "p"), .write(2, to: "p").expect(.receives("a", 2))),
       Scenario("three-hundred", .crowd(300, of: .reactiveProperty, change: 2)),
@@ -42,10 +40,8 @@ extension Bullet {
       Scenario("subscribed-during-a-notification", [.property("p")] + .subscribedDuringNotification)),
     Clause(
       "RP-7.2", .must, "Subscribing the same function twice makes two independent subscriptions.",
-      of: [
-        .on(.receives, .isReused), .on(.receivesOnSubscription, .isReused),
-        .on(.receives, [.isReused, .anotherHasUnsubscribed]),
-      ],
+      of: .each(.receives, in: .isReused, [.isReused, .anotherHasUnsubscribed])
+        + [.on(.receivesOnSubscription, .isReused)],
       Scenario("receives-twice-until-one-is-unsubscribed", [.property("p")] + .sameFunctionTwice)),
     Clause(
       "RP-7.3", .must,

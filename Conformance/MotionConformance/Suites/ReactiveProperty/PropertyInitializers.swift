@@ -3,8 +3,7 @@ extension Bullet {
     "RP-2", "Expose an initializer for anonymous properties",
     Clause(
       "RP-2.1", .must, "The value of a new anonymous property is the initial value.",
-      of: [.on(.reads)],
-      evidence: [.behaviour, .witness, .surface],
+      of: [.on(.reads)], isWitnessed: true,
       Scenario("initial-value", .property("p"), .read("p").expect(.reads("p", 1))),
       Scenario("another-initial-value", .property("p", holding: 3), .read("p").expect(.reads("p", 3))),
       surface: SurfaceCheck("ReactiveProperty", .notHidden("init(initialValue:)"))))
@@ -13,8 +12,7 @@ extension Bullet {
     "RP-3", "Expose an initializer for external properties",
     Clause(
       "RP-3.1", .must, "The value of a new external property is the initial value.",
-      of: [.on(.reads, .isWrittenOut)],
-      evidence: [.behaviour, .witness, .surface],
+      of: [.on(.reads, .isWrittenOut)], isWitnessed: true,
       Scenario(
         "initial-value", .property("p", external: true), .read("p").expect(of: "p", events: .reads("p", 1))),
       Scenario(

@@ -5,7 +5,7 @@ extension Bullet {
       "RP-5.1", .must,
       "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
       of: [.on(.receivesNothingElse, .isUnsubscribing), .on(.writesOutNothingElse, .isUnsubscribing)],
-      evidence: [.behaviour, .witness, .surface],
+      isWitnessed: true,
       Scenario("gives-a-subscription", [.property("p")] + .givesASubscription),
       Scenario(
         "unsubscribing-writes-nothing-out",

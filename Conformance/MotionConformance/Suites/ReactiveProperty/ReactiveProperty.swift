@@ -3,9 +3,8 @@ extension Specification {
   public static let reactiveProperty: Specification = Specification(
     "RP", "ReactiveProperty", bullets: [.rp1, .rp2, .rp3, .rp4, .rp5, .rp6, .rp7, .rp8, .rp9, .rp10],
     Traits(
-      of: .property,
-      actions: [.property, .stream, .remember, .reference, .subscribe, .unsubscribe, .release, .write, .read],
-      root: .property, on: [.remember, .motionObservable]))
+      of: .property, actions: [.property, .stream, .remember, .reference, .write, .read],
+      on: [.remember, .motionObservable]))
 }
 
 extension Bullet {
@@ -14,8 +13,7 @@ extension Bullet {
     Clause(
       "RP-1.1", .must, "A property is generic over its value, and no value is special, not even the empty one.",
       of: .each(.receives, .receivesOnSubscription, .receivesCurrentValue, .reads, in: .isSpecialValue, .isEmptyValue)
-        + [.on(.writesOut, .isEmptyValue)],
-      evidence: [.behaviour, .witness],
+        + [.on(.writesOut, .isEmptyValue)], isWitnessed: true,
       Scenario(
         "starts-with-the-empty-value",
         .property("p", holding: 0),
@@ -54,6 +52,6 @@ extension Bullet {
         .write(2, to: "p").expectNothing(of: "q"),
         .write(3, to: "q").expectNothing(of: "p"))),
     Clause(
-      "RP-1.4", .should, "A property is a final class.", evidence: [.surface],
+      "RP-1.4", .should, "A property is a final class.",
       surface: SurfaceCheck("ReactiveProperty", .exposed, .kind(.class), .final)))
 }

@@ -3,7 +3,7 @@ extension Bullet {
     "RP-4", "Expose a value API",
     Clause(
       "RP-4.1", .must, "Reading returns the value written last.",
-      of: [.on(.reads, .isChanged), .on(.reads, [.isChanged, .isWrittenOut])], evidence: [.behaviour, .witness],
+      of: [.on(.reads, .isChanged), .on(.reads, [.isChanged, .isWrittenOut])], isWitnessed: true,
       Scenario(
         "reads-each-write",
         .property("p"),
@@ -22,10 +22,8 @@ extension Bullet {
         .read("p").expect(of: "p", events: .reads("p", 3)))),
     Clause(
       "RP-4.2", .must, "Reading calls no observer and no `externalWrite`.",
-      of: [
-        .on(.receivesNothingElse, .isReading), .on(.writesOutNothingElse, .isReading),
-        .on(.receivesNothingElse, [.isReading, .isThroughStream]),
-      ],
+      of: .each(.receivesNothingElse, in: .isReading, [.isReading, .isThroughStream])
+        + [.on(.writesOutNothingElse, .isReading)],
       Scenario(
         "reading-is-silent",
         .property("p", external: true),

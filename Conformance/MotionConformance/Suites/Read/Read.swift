@@ -3,8 +3,7 @@ extension Specification {
   public static let read: Specification = Specification(
     "RE", "_read", bullets: [.re1],
     Traits(
-      of: .operated,
-      actions: [.source, .readFirst, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState], root: .source,
+      of: .operated, actions: [.source, .readFirst, .remember, .emit, .emitState],
       on: [.remember, .motionObservable]))
 }
 
@@ -13,7 +12,7 @@ extension Bullet {
     "RE-1", "Expose _read API",
     Clause(
       "RE-1.1", .must, "`_read` returns the first value that the stream emits while it is being connected.",
-      of: [.on(.reads, .isConnecting)], evidence: [.behaviour, .witness],
+      of: [.on(.reads, .isConnecting)], isWitnessed: true,
       Scenario(
         "the-first-of-two",
         .source("s", teardown: false), .when(.connected("s", 1), .emit(1, from: "s"), .emit(2, from: "s")),

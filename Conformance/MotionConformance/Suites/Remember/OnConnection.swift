@@ -57,12 +57,9 @@ extension Bullet {
     Clause(
       "RM-7.1", .must,
       "A value emitted while upstream is being connected reaches the first subscriber exactly once.",
-      of: [
-        .on(.receives, .isConnecting), .on(.receivesOnSubscription, .isConnecting),
-        .on(.receivesOnSubscription, [.isChained, .isAlone]),
-        .on(.receivesNothingElse, [.isSubscribing, .isConnecting]),
-        .on(.receivesNothingElse, [.isSubscribing, .isChained, .isAlone]),
-      ],
+      of: .each(.receivesOnSubscription, in: .isConnecting, [.isChained, .isAlone])
+        + .each(.receivesNothingElse, in: [.isSubscribing, .isConnecting], [.isSubscribing, .isChained, .isAlone])
+        + [.on(.receives, .isConnecting)],
       Scenario(
         "the-first-time",
         .source("s"), .remember("r", of: "s"),
@@ -110,10 +107,7 @@ extension Bullet {
     Clause(
       "RM-8.1", .must,
       "A new subscriber receives the last value once before `subscribe` returns, and nobody else receives anything.",
-      of: [
-        .on(.receivesOnSubscription), .on(.receivesNothingElse, .isSubscribing),
-        .on(.receivesNothingElse, .anotherSubscribes),
-      ],
+      of: .each(.receivesNothingElse, in: .isSubscribing, .anotherSubscribes) + [.on(.receivesOnSubscription)],
       Scenario(
         "each-new-subscriber",
         .source("s"), .remember("r", of: "s"),
@@ -149,10 +143,7 @@ extension Bullet {
         .subscribe("b", to: "r").expectNothing(of: "b"))),
     Clause(
       "RM-8.3", .must, "Empty values (0, \"\", nil, []) are remembered like any other.",
-      of: [
-        .on(.receives, .isEmptyValue), .on(.receivesOnSubscription, .isEmptyValue),
-        .on(.receivesCurrentValue, .isEmptyValue),
-      ],
+      of: .each(.receives, .receivesOnSubscription, .receivesCurrentValue, in: .isEmptyValue),
       Scenario(
         "in-the-place-of-another",
         .source("s"), .remember("r", of: "s"),

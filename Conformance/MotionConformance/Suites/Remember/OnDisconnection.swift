@@ -4,10 +4,8 @@ extension Bullet {
     Clause(
       "RM-9.1", .must,
       "A subscriber receives no value emitted after its `unsubscribe` returned, and the others go on receiving.",
-      of: [
-        .on(.receives, .anotherHasUnsubscribed), .on(.receivesNothingElse, .isUnsubscribing),
-        .on(.receivesNothingElse, .hasUnsubscribed),
-      ],
+      of: .each(.receivesNothingElse, in: .isUnsubscribing, .hasUnsubscribed)
+        + [.on(.receives, .anotherHasUnsubscribed)],
       Scenario("the-second-of-three", .secondOfThree(of: .remembered, change: 1)),
       Scenario(
         "the-only-one",

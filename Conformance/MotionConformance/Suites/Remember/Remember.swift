@@ -2,10 +2,7 @@ extension Specification {
   /// `_remember`.
   public static let remember: Specification = Specification(
     "RM", "_remember", bullets: [.rm1, .rm2, .rm3, .rm4, .rm5, .rm6, .rm7, .rm8, .rm9],
-    Traits(
-      of: .remembered,
-      actions: [.source, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
-      root: .source, subject: .remembered, on: [.motionObservable]))
+    Traits(of: .remembered, actions: [.source, .remember, .emit, .emitState], on: [.motionObservable]))
 }
 
 extension Bullet {
@@ -13,11 +10,9 @@ extension Bullet {
     "RM-1", "Expose _remember API",
     Clause(
       "RM-1.1", .must, "Calling `_remember` connects nothing upstream.",
-      of: [
-        .on(.connectsNothingElse, .isDeriving), .on(.connectsNothingElse, [.isDeriving, .hasSiblings]),
-        .on(.connectsNothingElse, [.isDeriving, .hasSeveralSubjects]), .on(.receivesNothingElse, .isDeriving),
-      ],
-      evidence: [.behaviour, .witness],
+      of: .each(
+        .connectsNothingElse, in: .isDeriving, [.isDeriving, .hasSiblings], [.isDeriving, .hasSeveralSubjects])
+        + [.on(.receivesNothingElse, .isDeriving)], isWitnessed: true,
       Scenario(
         "once-and-again",
         .source("s"), .remember("r", of: "s").expectNothing, .remember("t", of: "r").expectNothing),
@@ -33,11 +28,8 @@ extension Bullet {
       Every subscribed observer, of any number, receives each upstream value exactly once; after re-entrant emissions it \
       has received at least the last one when the outermost call returns.
       """,
-      of: [
-        .on(.receives), .on(.receives, .isRepeated), .on(.receives, .isListChangedDuring),
-        .on(.receives, .isOfCrowd), .on(.receivesNothingElse), .on(.receivesNothingElse, .isOfCrowd),
-        .on(.receivesOnSubscription, .isOfCrowd),
-      ],
+      of: .each(.receives, in: [], .isRepeated, .isListChangedDuring, .isOfCrowd)
+        + .each(.receivesNothingElse, in: [], .isOfCrowd) + [.on(.receivesOnSubscription, .isOfCrowd)],
       Scenario("three-observers", .threeObservers(of: .remembered, changes: 1, 1)),
       Scenario("forty-observers", .crowd(40, of: .remembered, change: 1)),
       Scenario("one-unsubscribes-itself", .oneUnsubscribesItself(of: .remembered, change: 1)),
@@ -124,7 +116,7 @@ extension Bullet {
         .on(.receivesOnSubscription, .isOfOtherForm), .on(.receivesNothingElse, .isByNothing),
         .on(.connectsNothingElse, [.isChained, .isConnectedAgain]),
       ],
-      evidence: [.behaviour, .witness],
+      isWitnessed: true,
       Scenario("by-next-and-state", subscribing(with: .nextAndState)),
       Scenario("by-an-observer", subscribing(with: .observer)),
       Scenario(

@@ -5,11 +5,8 @@ extension Bullet {
       "SW-2.1", .must,
       "If upstream emits nothing while it is being connected, the first subscriber receives the initial value once, "
         + "before `subscribe` returns.",
-      of: [
-        .on(.receives, .isInitialValue), .on(.receivesOnSubscription, [.isInitialValue, .isAlone]),
-        .on(.receivesNothingElse, [.isInitialValue, .isSubscribing, .isAlone]),
-        .on(.receivesCurrentValue, [.isInitialValue, .isSubscribing, .isAlone]),
-      ],
+      of: .each(.receivesNothingElse, .receivesCurrentValue, in: [.isInitialValue, .isSubscribing, .isAlone])
+        + [.on(.receives, .isInitialValue), .on(.receivesOnSubscription, [.isInitialValue, .isAlone])],
       Scenario(
         "the-first-subscriber",
         .source("s"), .startWith("r", 1, of: "s"),
@@ -52,10 +49,8 @@ extension Bullet {
     Clause(
       "SW-2.4", .must,
       "While somebody is subscribed, a new subscriber receives the last value instead of the initial one.",
-      of: [
-        .on(.receivesOnSubscription, .isStarted), .on(.receivesOnSubscription, .isInitialValue),
-        .on(.receivesNothingElse, [.isInitialValue, .isSubscribing]), .on(.receivesCurrentValue, .isInitialValue),
-      ],
+      of: .each(.receivesOnSubscription, in: .isStarted, .isInitialValue)
+        + [.on(.receivesNothingElse, [.isInitialValue, .isSubscribing]), .on(.receivesCurrentValue, .isInitialValue)],
       Scenario(
         "after-a-value",
         .source("s"), .startWith("r", 1, of: "s"),
@@ -68,11 +63,8 @@ extension Bullet {
         .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 1)))),
     Clause(
       "SW-2.5", .should, "The initial value is emitted again on each connection.",
-      of: [
-        .on(.receives, [.isInitialValue, .isConnectedAgain]),
-        .on(.receivesOnSubscription, [.isInitialValue, .isConnectedAgain]),
-        .on(.receivesCurrentValue, [.isStarted, .isOfFormerSubscribers]),
-      ],
+      of: .each(.receives, .receivesOnSubscription, in: [.isInitialValue, .isConnectedAgain])
+        + [.on(.receivesCurrentValue, [.isStarted, .isOfFormerSubscribers])],
       Scenario(
         "after-the-last-has-unsubscribed",
         .source("s"), .startWith("r", 1, of: "s"),
@@ -81,10 +73,7 @@ extension Bullet {
         .subscribe("c", to: "r").expect("c", toReceive: 1))),
     Clause(
       "SW-2.6", .must, "An empty initial value (0, \"\", nil, []) is emitted like any other.",
-      of: [
-        .on(.receives, [.isInitialValue, .isEmptyValue]),
-        .on(.receivesOnSubscription, [.isInitialValue, .isEmptyValue]),
-      ],
+      of: .each(.receives, .receivesOnSubscription, in: [.isInitialValue, .isEmptyValue]),
       Scenario(
         "an-empty-value",
         .source("s"), .startWith("r", 0, of: "s"),

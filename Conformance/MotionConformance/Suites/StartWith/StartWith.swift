@@ -2,10 +2,7 @@ extension Specification {
   /// `startWith`.
   public static let startWith: Specification = Specification(
     "SW", "startWith", bullets: [.sw1, .sw2],
-    Traits(
-      of: .remembered,
-      actions: [.source, .startWith, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
-      root: .source, subject: .remembered, on: [.remember]))
+    Traits(of: .remembered, actions: [.source, .startWith, .remember, .emit, .emitState], on: [.remember]))
 }
 
 extension Bullet {
@@ -18,7 +15,7 @@ extension Bullet {
         .on(.connectsNothingElse, [.isDeriving, .isStarted, .hasSiblings]),
         .on(.connectsNothingElse, [.isDeriving, .isStarted, .hasSeveralSubjects]),
         .on(.receivesNothingElse, [.isDeriving, .isStarted]),
-      ], evidence: [.behaviour, .witness],
+      ], isWitnessed: true,
       Scenario(
         "once-and-again",
         .source("s"), .startWith("r", 1, of: "s").expectNothing, .startWith("t", 2, of: "r").expectNothing),
@@ -28,8 +25,7 @@ extension Bullet {
         .startWith("t", 2, of: "s").expectNothing)),
     Clause(
       "SW-1.2", .must, "The result of `startWith` is a remembered stream: every RM clause holds for it.",
-      of: [.on(.receivesOnSubscription, [.isStarted, .isConnecting, .isChained])], inherits: true,
-      evidence: [.behaviour, .witness],
+      of: [.on(.receivesOnSubscription, [.isStarted, .isConnecting, .isChained])], inherits: true, isWitnessed: true,
       Scenario(
         "one-connection",
         .source("s"), .startWith("r", 1, of: "s"),
