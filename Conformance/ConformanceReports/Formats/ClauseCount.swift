@@ -24,11 +24,7 @@ extension ReportDocument {
 
   /// Whether a result of the specification, or a deviation from a clause that it inherits, has another verdict than *not run*.
   func hasVerdicts(on conformity: Conformity) -> Bool {
-    conformity.offered
-      && allResults.contains { result in
-        result.verdict != .notRun
-          && (result.clause.hasPrefix("\(conformity.id)-") || result.specifications?.contains(conformity.id) == true)
-      }
+    conformity.offered && allResults.contains { $0.verdict != .notRun && $0.concerns(conformity) }
   }
 
   /// The port's misbehaviour on the wire, and its last lines on standard error.
@@ -44,6 +40,13 @@ extension ReportDocument {
       ("version", version), ("language", language), ("harness", harness), ("date", date), ("command", command),
       ("kit", kit), ("seed", seed),
     ]
+  }
+}
+
+extension ReportDocument.Result {
+  /// Whether it is of a clause of the specification, or of one that this inherits.
+  func concerns(_ conformity: ReportDocument.Conformity) -> Bool {
+    clause.hasPrefix("\(conformity.id)-") || specifications?.contains(conformity.id) == true
   }
 }
 

@@ -123,11 +123,7 @@ extension ReportDocument {
 
   /// Whether a result on a `must` of a specification has one of these verdicts.
   private func isBroken(_ specification: Conformity, by verdicts: Set<Verdict>) -> Bool {
-    allResults.contains { result in
-      result.level == .must && verdicts.contains(result.verdict)
-        && (result.clause.hasPrefix("\(specification.id)-")
-          || result.specifications?.contains(specification.id) == true)
-    }
+    allResults.contains { $0.level == .must && verdicts.contains($0.verdict) && $0.concerns(specification) }
   }
 
   /// The names of the results of written scenarios that a whole report of what was selected and is offered has.

@@ -38,9 +38,7 @@ extension HTMLPage {
     _ clause: Clause, note: String?, verdicts: [Verdict] = [], _ scenarios: [Markup], _ cells: [Markup] = []
   ) -> Markup {
     let note = note.map { " <span class=\"faint\">\($0)</span>" as Markup } ?? .nothing
-    let source = Citation.source(of: clause).map { citation -> Markup in
-      "<p class=\"faint\"><a href=\"\(citation.url)\" rel=\"noopener noreferrer\">\(citation.text)</a></p>"
-    }
+    let source: Markup? = Citation.source(of: clause).map { "<p class=\"faint\">\($0.link)</p>" }
     let facts = [
       data("level", [clause.level.rawValue]), data("evidence", clause.evidence.map(\.rawValue)),
       data("verdict", verdicts.words),
@@ -106,6 +104,11 @@ extension HTMLPage {
   private static func attribute(_ name: String, _ value: String?) -> Markup {
     value.map { " \(name)=\"\($0)\"" } ?? .nothing
   }
+}
+
+extension Citation {
+  /// A link to the lines.
+  var link: Markup { HTMLPage.link(url, "\(text)") }
 }
 
 extension [Verdict] {

@@ -55,6 +55,11 @@ extension String {
 }
 
 extension HTMLPage {
+  /// A link to another page.
+  static func link(_ address: String, _ text: Markup) -> Markup {
+    "<a href=\"\(address)\" rel=\"noopener noreferrer\">\(text)</a>"
+  }
+
   /// A section with a heading, which has the id.
   static func section(_ id: String, _ heading: Markup, _ content: Markup) -> Markup {
     """

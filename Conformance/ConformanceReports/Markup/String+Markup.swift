@@ -37,7 +37,7 @@ extension Waiver {
   var markup: Markup {
     guard let link, link.hasPrefix("https://") || link.hasPrefix("http://") else { return "\(reason.printable)" }
     let text = reason.dropLast(link.count)
-    return "\(String(text).printable)<a href=\"\(link.printable)\" rel=\"noopener noreferrer\">\(link.printable)</a>"
+    return "\(String(text).printable)\(HTMLPage.link(link.printable, "\(link.printable)"))"
   }
 }
 

@@ -64,8 +64,9 @@ private struct TracePage {
     let documents = Document.all.map { document -> Markup in
       let title: Markup = document.isOwn ? "\(document.title)" : .nothing
       let status: Markup = """
-        <p class="faint">\(document.status.rawValue), <a href="\(document.url)" rel="noopener noreferrer">revision \
-        \(String(document.revision.prefix(8)))</a> of \(document.date), <code>\(document.path)</code></p>
+        <p class="faint">\(document.status.rawValue), \
+        \(HTMLPage.link(document.url, "revision \(document.revision.prefix(8))")) of \(document.date), \
+        <code>\(document.path)</code></p>
         """
       let sections = document.sections.map { section -> Markup in
         let passages = section.passages.map { passage -> Markup in
@@ -95,7 +96,7 @@ private struct TracePage {
     return HTMLPage.bullet(
       section.bullet, "<h3>\(name)</h3>", isOpen: section.name != .frontMatter,
       """
-      <p class="faint"><a href="\(citation.url)" rel="noopener noreferrer">\(citation.text)</a></p>
+      <p class="faint">\(citation.link)</p>
       \(HTMLPage.table("matrix", label: citation.text, ["Lines, ID", "Text"], groups: passages))
       """)
   }
@@ -114,10 +115,8 @@ private struct TracePage {
       HTMLPage.data("level", clauses.map(\.level.rawValue)),
       HTMLPage.data("evidence", clauses.flatMap(\.evidence).map(\.rawValue)),
     ]
-    let name: Markup = """
-      <a href="\(citation.url)" rel="noopener noreferrer">\(citation.lines.inDigits)</a> \
-      <span class="faint">\(passage.form.rawValue)</span>
-      """
+    let lines = HTMLPage.link(citation.url, "\(citation.lines.inDigits)")
+    let name: Markup = "\(lines) <span class=\"faint\">\(passage.form.rawValue)</span>"
     let text = HTMLPage.cell("<p>\(passage.statement.markup)</p>\(reason)\(also)")
     return HTMLPage.group(
       [HTMLPage.row(name, [text])] + shown.map(row), style: "passage", data: Markup(facts, separator: ""))
@@ -146,7 +145,7 @@ private struct TracePage {
       """
       \(diagram.part(named: scenario.id, label: "Picture of \(scenario.id); its steps follow"))
       \(steps.list(isExpected: true))
-      <p class="faint"><a href="\(sources)\(scenario.declaration.link)" rel="noopener noreferrer">\(scenario.declaration.path)</a></p>
+      <p class="faint">\(HTMLPage.link("\(sources)\(scenario.declaration.link)", "\(scenario.declaration.path)"))</p>
       """)
   }
 

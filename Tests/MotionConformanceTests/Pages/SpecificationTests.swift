@@ -39,18 +39,6 @@ struct SpecificationTests {
     #expect(try Page.names().filter { !others.contains($0) } == Specification.all.map(\.file).sorted())
   }
 
-  @Test func `the README of specs lists the evidence of the clauses`() throws {
-    let page = try Page.specification("README")
-    let clauses = Specification.all.flatMap(\.clauses)
-    let rows = Evidence.allCases.map { evidence in
-      let having = clauses.filter { $0.evidence.contains(evidence) }
-      let lacking = clauses.filter { !$0.evidence.contains(evidence) }
-      let ids = (having.count <= lacking.count ? having : lacking).map(\.id).joined(separator: ", ")
-      return "| `\(evidence)` | \(having.count <= lacking.count ? "" : "all but ")\(ids) |"
-    }
-    expectSame(page.lines.filter { line in Evidence.allCases.contains { line.hasPrefix("| `\($0)` |") } }, rows, page)
-  }
-
   @Test func `the README of specs lists the specifications`() throws {
     let page = try Page.specification("README")
     let rows = Specification.all.map { "| \($0.id) | [\($0.name)](\($0.file).md) |" }
@@ -112,11 +100,8 @@ struct ClauseTests {
   }
 
   @Test(arguments: Specification.all)
-  func `each clause has evidence, and scenarios if it is behaviour`(in specification: Specification) {
-    for clause in specification.clauses {
-      #expect(!clause.evidence.isEmpty, "\(clause.id)")
-      #expect(clause.evidence.contains(.behaviour) == !clause.scenarios.isEmpty, "\(clause.id)")
-    }
+  func `each clause has evidence`(in specification: Specification) {
+    for clause in specification.clauses { #expect(!clause.evidence.isEmpty, "\(clause.id)") }
   }
 
   @Test func `ids are unique`() {

@@ -3,22 +3,20 @@ import Testing
 @testable import MotionConformance
 
 struct NotationTests {
-  static let actions: [Action] = [
-    .property("p", holding: 0, external: true), .property("p", holding: 3, external: false),
-    .information("p", holding: 1), .source("s", teardown: true), .source("zzzz", teardown: false),
-    .stream("t", of: "p"), .remember("r", of: "s"), .startWith("t", 2, of: "s"), .reference("q", to: "p"),
-    .operate(.map, "t", [1: [2]], of: "s"), .operate(.filter, "t", [:], others: [], of: "s"),
-    .operate(.nextOperator, "t", [0: [1, 2]], others: [3], of: "s"),
-    .operate(.dedupe, "t", of: "s"), .operate(.rewriteTo, "t", 0, of: "s"),
-    .operate(.merge, "t", "u", of: "s"),
-    .subscribe("a", to: "p"), .subscribe("b", to: "p", with: .nextAndState, using: "a"),
-    .subscribe("c", to: "p", with: .nothing), .subscribe("d", to: "p", with: .observer, using: "b"),
-    .unsubscribe("a"), .release("a"), .write(2, to: "p"), .read("p"), .readFirst("s"), .change("p", to: 2),
-    .emit(1, from: "s"), .emit(0, from: "s", connection: 2),
-    .emit(.active, from: "s"), .emit(.atRest, from: "s", connection: 1),
-    .observer("a"), .put(1, into: "a"), .put(.active, into: "a"), .listStates, .numberStates,
-    .when(.receives("a", 1), [.when(.connected("s", 1), [.unsubscribe("a")]), .read("p"), .throw]), .throw,
-  ]
+  static let actions: [Action] =
+    [
+      .property("p", holding: 0, external: true), .property("p", holding: 3, external: false),
+      .information("p", holding: 1), .source("s", teardown: true), .source("zzzz", teardown: false),
+      .stream("t", of: "p"), .remember("r", of: "s"), .startWith("t", 2, of: "s"), .reference("q", to: "p"),
+      .operate(.filter, "t", [:], others: [], of: "s"),
+      .subscribe("a", to: "p"), .subscribe("b", to: "p", with: .nextAndState, using: "a"),
+      .subscribe("c", to: "p", with: .nothing), .subscribe("d", to: "p", with: .observer, using: "b"),
+      .unsubscribe("a"), .release("a"), .write(2, to: "p"), .read("p"), .readFirst("s"), .change("p", to: 2),
+      .emit(1, from: "s"), .emit(0, from: "s", connection: 2),
+      .emit(.active, from: "s"), .emit(.atRest, from: "s", connection: 1),
+      .observer("a"), .put(1, into: "a"), .put(.active, into: "a"), .listStates, .numberStates,
+      .when(.receives("a", 1), [.when(.connected("s", 1), [.unsubscribe("a")]), .read("p"), .throw]), .throw,
+    ] + Operator.allCases.flatMap { one in [one.examples.0, one.examples.1].map { .operate(one, "v", $0, of: "s") } }
 
   static let events: [Event] = [
     .receives("a", 0), .receives("a", 12), .receives("a", .other("undefined")), .receivesState("a", .active),
