@@ -37,7 +37,7 @@ extension ModelDeviation {
     guard let got, events[place...].first == got else {
       return moved.map { [$0] } ?? expected.map { replacing(place, by: [$0]) }
     }
-    // What happened within its reactions would not have happened.
+    // Without it, its reactions would not have happened.
     let end = events.endOfReactions(after: place)
     let changed = (expected + samples.compactMap(got.holding)).filter { $0 != got }.uniqued
     let isSole = events.count { ($0.kind, $0.actor) == (got.kind, got.actor) } == 1
@@ -76,7 +76,7 @@ extension Event {
 }
 
 extension [Event] {
-  /// Where the reactions to the event at that place end.
+  /// The end of the reactions to the event at that place.
   fileprivate func endOfReactions(after place: Int) -> Int {
     var (end, depth) = (place + 1, 0)
     while end < count, depth > 0 || self[end].kind == .begins {

@@ -96,7 +96,7 @@ extension Harness {
     }
   }
 
-  /// What an observer throws does not end the process if the port throws it again later. Anything else does.
+  /// The exception of an observer does not end the process if the port throws it again later. Any other one does.
   @Test func `an exception that the port throws later ends the process, unless an observer threw it`() throws {
     let members = "if (this.#members.has(member)) member.receive(notification)"
     func judged(_ later: String) throws -> Report {

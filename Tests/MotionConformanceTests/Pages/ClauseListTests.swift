@@ -37,20 +37,14 @@ extension Page {
       listed.append(line)
       bullet = bullets[line] ?? bullet
     }
-    let files = Set(specification.bullets.map { "[\($0.file)]: ../\($0.path)" }).sorted()
+    let files = Set(specification.bullets.flatMap(\.files).map { "[\($0.fileName)]: ../\($0)" }).sorted()
     return listed.dropLast() + files + [""]
   }
 }
 
 extension Bullet {
-  /// The path of the file that declares it.
-  fileprivate var path: String {
-    let scenario = clauses.flatMap(\.scenarios).first { $0.origin == nil }
-    return String(scenario?.declaration.path.prefix { $0 != ":" } ?? "")
-  }
-
-  /// The name of that file.
-  fileprivate var file: String { String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "") }
+  /// The paths of the files that declare its scenarios. Its surface checks are linked to the first of them.
+  fileprivate var files: [String] { clauses.flatMap(\.scenarios).filter { $0.origin == nil }.map(\.file) }
 
   /// Its clauses, as a page lists them.
   fileprivate var list: [String] {
@@ -58,8 +52,9 @@ extension Bullet {
       let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
       let anchor = "<a id=\"\(clause.id.lowercased().replacing(".", with: "-"))\"></a>"
       let origins = Set(clause.scenarios.compactMap(\.origin)).map { "those of [\($0.name)](\($0.file).md)" }.sorted()
-      let slugs = clause.scenarios.filter { $0.origin == nil }.map(\.slug) + (clause.surface == nil ? [] : ["surface"])
-      let links = origins + slugs.map { "[\($0)][\(file)]" }
+      let scenarios = clause.scenarios.filter { $0.origin == nil }.map { "[\($0.slug)][\($0.file.fileName)]" }
+      let surface = clause.surface == nil ? [] : ["[surface][\(files.first?.fileName ?? "")]"]
+      let links = origins + scenarios + surface
       return [
         "- \(anchor)**\(clause.id)** (\(clause.level); \(evidence)) \(clause.statement)",
         "  Scenarios: \(links.joined(separator: ", "))",
@@ -71,4 +66,12 @@ extension Bullet {
 extension Scenario {
   /// The specification that declares the scenario, if the clause belongs to another one.
   fileprivate var origin: Specification? { Specification.all.first { slug.hasPrefix("\($0.id)-") } }
+
+  /// The path of the file that declares it.
+  fileprivate var file: String { String(declaration.path.prefix { $0 != ":" }) }
+}
+
+extension String {
+  /// The name of a file, of its path.
+  fileprivate var fileName: String { String(split(separator: "/").last?.dropLast(".swift".count) ?? "") }
 }
