@@ -35,12 +35,6 @@ def run(words, lines=None, statuses=(0, 1, 2, 3)):
     return ended
 
 
-def mutated(line, source):
-    if source.random() < 0.02:
-        return mutated_bytes(line, source)
-    return mutated_value(line, source).encode()
-
-
 def judge(folder, _):
     """The replies of a port."""
     count, seed = folder / "count", 0
@@ -55,8 +49,8 @@ def serve(folder, source):
     requests = folder / "requests"
     run(["run", "--written", "none", "--generated", str(LINES), "--jobs", "1", "--",
          "sh", "-c", 'tee "$0" | "$1" serve', requests, COMMAND])
-    lines = [mutated(line, source) for line in requests.read_text().splitlines()]
-    rest = lines
+    lines = rest = [mutated_bytes(line, source) if source.random() < 0.02 else mutated_value(line, source).encode()
+                    for line in requests.read_text().splitlines()]
     while rest:
         rest = rest[max(1, run(["serve"], rest, statuses=[0]).stdout.count(b"\n") - 1):]
     return len(lines)
@@ -79,21 +73,13 @@ def documents(folder, source, original, words):
     return done
 
 
-def saved(folder):
-    """A report in which something of everything is wrong."""
+def reports(folder, source):
+    """A report in which something of everything is wrong, to be shown, and to be compared."""
     report, count = folder / "report.json", folder / "lines"
     run(["run", "--generated", "300", "--values", "nullable", "--output", report, "--",
          sys.executable, HERE / "port.py", COMMAND, "0", count])
-    return report
-
-
-def compare(folder, source):
-    report = saved(folder)
-    return documents(folder, source, report, lambda mutant: ["compare", mutant, report, "--format", "html"])
-
-
-def report(folder, source):
-    return documents(folder, source, saved(folder), lambda mutant: ["report", mutant, "--format", "html"])
+    return sum(documents(folder, source, report, words) for words in (
+        lambda mutant: ["report", mutant, "--format", "html"], lambda mutant: ["compare", mutant, report, "--format", "html"]))
 
 
 def surface(folder, source):
@@ -102,7 +88,8 @@ def surface(folder, source):
 
 def flood(folder, _):
     """The memory that a port costs whose replies are very long."""
-    run(["run", "--generated", "none", "--output", folder / "flood.json", "--", sys.executable, HERE / "flood.py"])
+    run(["run", "--generated", "none", "--values", "integer", "--output", folder / "flood.json", "--",
+         sys.executable, HERE / "idle.py", "flood"])
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / (1 if sys.platform == "linux" else 1024) / 1024
     if peak > 300:
         sys.exit(f"fuzz: a port that floods costs {peak:.0f} MB, more than 300")
@@ -112,7 +99,7 @@ def flood(folder, _):
 
 def main():
     # The flood comes first: the peak of memory is that of all before it.
-    for step in [flood, judge, serve, compare, report, surface]:
+    for step in [flood, judge, serve, reports, surface]:
         start = time.monotonic()
         with tempfile.TemporaryDirectory() as folder:
             count = step(pathlib.Path(folder), random.Random(SEED))

@@ -1,4 +1,4 @@
-"""A port that offers everything and does nothing, so that nearly every scenario deviates."""
+"""A port that offers everything and does nothing, so that nearly every scenario deviates; with `flood`, replies seven million letters."""
 
 import json
 import sys
@@ -8,4 +8,5 @@ offers = {specification: domains for specification in ["IO", "MO", "RP", "PO", "
 print(json.dumps({"protocol": 1, "port": "idle", "language": "Python", "offers": offers}), flush=True)
 for line in sys.stdin:
     request = json.loads(line)
-    print(json.dumps({"id": request["id"], "trace": [[] for _ in request["actions"]]}), flush=True)
+    reply = {"crashed": "C" * 7_000_000} if sys.argv[1:] == ["flood"] else {"trace": [[] for _ in request["actions"]]}
+    print(json.dumps({"id": request["id"], **reply}), flush=True)
