@@ -106,9 +106,7 @@ export class ScenarioRunner {
         return keep(this.makeStream(name, connections, action.teardown), part, connections)
       }
       case 'stream': return keep(make(part, 'stream', of.object), this.streams)
-      case 'remember': return keep(make(of.part, 'remember', of.object), of.part)
-      case 'startWith': return keep(make(of.part, 'startWith', of.object, value), of.part)
-      case 'operate': case 'nextOperator': case 'map': case 'filter': {
+      case 'remember': case 'startWith': case 'operate': case 'nextOperator': case 'map': case 'filter': {
         const { operator = action.action } = action
         if (!(operator in of.part)) throw new Lack(`the adapter does not offer ${operator}`)
         return keep(make(of.part, operator, of.object, ...given(action, this.subjects)), of.part)

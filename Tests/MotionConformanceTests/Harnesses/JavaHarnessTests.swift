@@ -113,11 +113,6 @@ extension Harness {
     }
   }
 
-  @Test func `an adapter of all specifications has at most forty lines`() throws {
-    let adapter = try String(contentsOf: folder.appending(path: "Example.java"), encoding: .utf8)
-    #expect(adapter.split(separator: "\n").count <= 40)
-  }
-
   /// Passes on the command that starts another example port.
   private func withExample(_ text: String, _ body: ([String]) throws -> Void) throws {
     try withTemporaryFolder { temporary in

@@ -55,7 +55,8 @@ extension Harness {
     described: [
       ("new (class ListProxy extends Array {})(1)", "[undefined] (ListProxy)"),
       ("Object.assign([1], { toJSON: () => [2] })", "[1] (Array)"), ("10n ** 4999n", "10000"),
-      ("Array(1e4).fill().reduce((deep) => [deep], [])", "[[[…]"), ("Object.create(null)", "an object without a text"),
+      ("Array(1e4).fill().reduce((deep) => [deep], [])", "[[[…]"),
+      ("Object.create(null)", "an object without a text (object)"),
     ].map {
       InjectedMistake(
         "new ReactiveProperty(value, externalWrite) }",

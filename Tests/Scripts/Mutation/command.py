@@ -1,8 +1,9 @@
-"""The command line of Tests/Scripts/mutate and Tests/Scripts/mutate-harness."""
+"""The command line of Tests/Scripts/mutate, and the parts of Conformance/Evidence.md that it writes."""
 
 import argparse
 import collections
 import concurrent.futures
+import hashlib
 import itertools
 import os
 import pathlib
@@ -13,11 +14,12 @@ import sys
 import tempfile
 import time
 
-from . import page
+TOP = pathlib.Path(__file__).resolve().parents[3]
+PAGE = TOP / "Conformance" / "Evidence.md"
 
 
 class Unusable(Exception):
-    """What is to be mutated cannot be built, or does not pass unchanged."""
+    """What is to be mutated cannot be built, or does not pass unchanged; or the reasons are malformed."""
 
 
 def run(words, seconds, environment, memory=resource.RLIM_INFINITY):
@@ -48,56 +50,76 @@ def limit(seconds, memory):
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def main(description, subject):
-    """Judges mutants of a subject: of the reference, or of the harnesses."""
-    def misuse(message):
-        print(f"{pathlib.Path(sys.argv[0]).name}: {message}", file=sys.stderr)
-        sys.exit(2)
+def reasons(file):
+    """The reason of each mutant that has one."""
+    known, reason = {}, None
+    for line in file.read_text().splitlines():
+        if not line.strip() or line.startswith("#"):
+            continue
+        if not line.startswith(" "):
+            reason = line.strip()
+        elif reason is None:
+            raise Unusable(f"{file.name}: {line.strip()} has no reason; write one on a line above it")
+        else:
+            known.update(dict.fromkeys(line.split(), reason))
+    return known
 
+
+def main(description, subjects):
+    """Judges mutants of a subject."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("subject", nargs="?", choices=subjects, default="reference", help="what is mutated")
     parser.add_argument("--sample", type=int, metavar="N", help="so many mutants that are counted, of each group")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="which sample (0)")
     parser.add_argument("--only", action="append", metavar="ID", help="this mutant; may be repeated")
     parser.add_argument("--list", action="store_true", help="list the mutants, without judging any")
-    parser.add_argument("--check", action="store_true", help=f"whether {page.PAGE.name} tells of these mutants; judges none")
-    parser.add_argument("--write", action="store_true", help=f"write {page.PAGE.relative_to(page.TOP)}")
+    parser.add_argument("--check", action="store_true", help=f"whether {PAGE.name} tells of these mutants; judges none")
+    parser.add_argument("--write", action="store_true", help=f"write {PAGE.relative_to(TOP)}")
     options = parser.parse_args()
     # So that copies are removed also when this is ended from outside.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(3))
     if options.sample is not None and options.sample < 1:
-        misuse(f"invalid --sample {options.sample}; it is a number of mutants")
+        parser.error(f"invalid --sample {options.sample}; it is a number of mutants")
     try:
-        known = page.reasons(subject.reasons)
-    except page.Malformed as malformed:
-        misuse(malformed)
-    for names, place in [(known, f"{subject.reasons.name}: "), (options.only or [], "")]:
+        return perform(options, subjects[options.subject]())
+    except Unusable as unusable:
+        parser.error(str(unusable))
+
+
+def perform(options, subject):
+    file = TOP / "Tests" / "Scripts" / f"mutate.{options.subject}"
+    known = reasons(file)
+    for names, place in [(known, f"{file.name}: "), (options.only or [], "")]:
         for name in names:
             if subject.named(name) is None:
-                misuse(f"{place}there is no mutant {name}")
+                raise Unusable(f"{place}there is no mutant {name}")
     if options.list:
         print(*subject.mutants, sep="\n")
         return 0
-    is_stale = page.fingerprint(subject.mutants) not in page.PAGE.read_text()
-    if options.check or is_stale and not options.write and not options.only:
-        if is_stale:
-            misuse(f"{page.PAGE.relative_to(page.TOP)} tells of other mutants; write it again")
+    digest = hashlib.sha256("\n".join(mutant.id for mutant in subject.mutants).encode()).hexdigest()[:16]
+    fingerprint = f"<!-- mutants: {digest} -->"
+    if not options.write and not options.only and fingerprint not in PAGE.read_text():
+        raise Unusable(f"{PAGE.relative_to(TOP)} tells of other mutants; write it again")
+    if options.check:
         return 0
 
     with tempfile.TemporaryDirectory(prefix="mutate-", ignore_cleanup_errors=True) as folder:
-        try:
-            run = Run(subject, subject.bench(pathlib.Path(folder), options.seed))
-            print("what is mutated passes unchanged", flush=True)
-            if options.only:
-                run.judge(map(subject.named, options.only))
-            else:
-                subject.judge(run, options.sample, options.seed)
-        except Unusable as unusable:
-            misuse(unusable)
-    ends = collections.Counter(end for end, _ in run.outcomes.values())
-    print(", ".join(f"{count} {end}" for end, count in ends.items()) + f"; in {time.monotonic() - run.started:.0f} s")
+        run = Run(subject, subject.bench(pathlib.Path(folder), options.seed))
+        print("what is mutated passes unchanged", flush=True)
+        if options.only:
+            run.judge(map(subject.named, options.only))
+        else:
+            subject.judge(run, options.sample, options.seed)
+    counts = run.counts(run.outcomes)
+    print(f"{counts}; in {time.monotonic() - run.started:.0f} s")
     if options.write:
-        page.write(subject.part, [page.fingerprint(subject.mutants), "", *subject.page(run.outcomes, known, options.seed)])
-    wrong = [(mutant, why) for mutant, (end, _) in run.outcomes.items() if (why := subject.wrong(mutant, end, known))]
+        begin, end = f"<!-- mutants of the {options.subject} -->\n", f"<!-- end of mutants of the {options.subject} -->\n"
+        before, rest = PAGE.read_text().split(begin)
+        title = f"## Mutants of the {options.subject}\n"
+        part = "\n".join([fingerprint, "", title, subject.explanation, f"**{counts}.**\n", *run.page(known)])
+        PAGE.write_text(before + begin + part + end + rest.split(end)[1])
+        print(f"wrote {PAGE.relative_to(TOP)}")
+    wrong = [(mutant, why) for mutant, end in run.outcomes.items() if (why := subject.wrong(mutant, end, known))]
     for mutant, why in wrong:
         print(f"{why}: {mutant}")
     return 1 if wrong else 0
@@ -111,14 +133,14 @@ class Run:
 
     @property
     def counted(self):
-        return [mutant for mutant, (end, _) in self.outcomes.items() if end != self.subject.discarded]
+        return [mutant for mutant, end in self.outcomes.items() if end != self.subject.discarded]
 
     def judge(self, some):
         pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
         try:
             some = list(some)
             for mutant, (end, said) in zip(some, pool.map(self.bench.outcome, some)):
-                self.outcomes[mutant] = end, said
+                self.outcomes[mutant] = end
                 print(f"{len(self.outcomes)}  {end}{': ' + said if said else ''}  {mutant}", flush=True)
         finally:
             # Who interrupts this does not wait for all that are left.
@@ -129,3 +151,29 @@ class Run:
         wanted, candidates = len(self.counted) + count, iter(candidates)
         while some := list(itertools.islice(candidates, wanted - len(self.counted))):
             self.judge(some)
+
+    def counts(self, mutants):
+        """How many mutants came to which end, in words."""
+        ends = collections.Counter(self.outcomes[mutant] for mutant in mutants)
+        discarded = ends.pop(self.subject.discarded, 0)
+        words = ", ".join(f"{ends[end]} {end}" for end in self.subject.ends)
+        return f"{sum(ends.values())} mutants ({discarded} more: {self.subject.discarded}): {words}"
+
+    def page(self, known):
+        """A table for each way to group the mutants, and those that survive, with their reasons."""
+        for title, groups in self.subject.groups.items():
+            yield f"| {title} | mutants | " + " | ".join(self.subject.ends) + " |"
+            yield "|---|" + "---:|" * (1 + len(self.subject.ends))
+            for row in sorted({group for mutant in self.outcomes for group in groups(mutant)}):
+                ends = [self.outcomes[mutant] for mutant in self.counted if row in groups(mutant)]
+                yield f"| {row} | {len(ends)} | " + " | ".join(str(ends.count(end)) for end in self.subject.ends) + " |"
+            yield ""
+        yield "### Survivors\n"
+        survivors = [mutant for mutant, end in self.outcomes.items() if end == self.subject.ends[-1]]
+        yield from sorted(f"- {known.get(mutant.id, 'No reason yet')}: `` {shortened(str(mutant))} ``" for mutant in survivors) or ["None."]
+        yield ""
+
+
+def shortened(text):
+    text = " ".join(text.split())
+    return text if len(text) <= 240 else text[:239] + "…"

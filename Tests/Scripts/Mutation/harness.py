@@ -1,140 +1,68 @@
 """The mutants of the harnesses, and what notices them: `harness-check`, `.ci/life`, or the tests of the harnesses."""
 
 import collections
-import dataclasses
 import hashlib
 import os
-import pathlib
 import re
 import shutil
 import subprocess
 import tempfile
 
-from . import page as pages
-from .command import Unusable, run
+from .command import TOP, Unusable, run
+from .mutant import Mutant, Text, change, number
 
-TOP = pages.TOP
 HARNESSES = TOP / "Conformance" / "Harnesses"
 JAR = "/usr/share/java/com.android.json.jar"
 NOT_LOADED = "does not load"
-BY_CHECK, BY_TESTS, SURVIVES = COLUMNS = ("noticed by `harness-check`", "noticed by the harness's tests only", "survives")
+BY_CHECK, BY_TESTS, SURVIVING = "noticed by `harness-check`", "noticed by the harness's tests only", "surviving"
 
-
-@dataclasses.dataclass(frozen=True)
-class Language:
-    name: str
-    sources: tuple
-    compiler: tuple
-    program: tuple
-    suite: str
-    masked: str  # what is no code: comments, and the insides of texts
-    function: str  # the first line of a function, with its indent
-    early: tuple  # how a function returns at once, by what its first line contains
-    nothing: str  # what stands in the place of a statement
-
-    def command(self, folder):
-        return [word.format(folder=folder, jar=JAR) for word in self.program]
-
-
+# How a source is compiled and the example started, the tests, what is no code, and a statement that does nothing.
+Language = collections.namedtuple("Language", "sources compiler program suite masked nothing")
 TEXTS = r"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
 BRACES = r"/\*.*?\*/|//[^\n]*|`[^`]*`" + TEXTS
-LANGUAGES = {one.name: one for one in (
-    Language(
-        "node", ("harness.mjs", "runner.mjs"), ("node", "--check", "{source}"),
-        ("node", "{folder}/example.mjs"), "NodeHarnessTests", BRACES,
-        r"( *)(?! |if|for|while|switch|try|do|else|\}|catch)[^=\n]*(?:\([^\n]*\)|=>) \{", (("", "return"),), ""),
-    Language(
-        "java", tuple(sorted(f"motionconformance/{path.name}" for path in (HARNESSES / "java/motionconformance").glob("*.java")
-                             if path.name != "PortTest.java")),
-        ("javac", "-J-XX:TieredStopAtLevel=1", "--release", "11", "-cp", JAR, "-sourcepath", "{folder}", "-d", "{folder}/classes",
-         "{folder}/Example.java"),
-        ("java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m", "-cp", "{folder}/classes:{jar}", "Example"),
-        "JavaHarnessTests", BRACES, r"( *)(?! |if|for|while|switch|try|do|else|\}|catch)[^\n]*(?:\([^\n]*\)[^\n;=]*|->) \{",
-        ((r"\bvoid\b|->", "if (true) return;"), (r"\bboolean\b", "if (true) return false;"), ("", "if (true) return null;")), ""),
-    Language(
-        "python", ("harness.py",), ("python3", "-B", "-c", "compile(open('{source}').read(), 'harness', 'exec')"),
-        ("python3", "-B", "{folder}/example.py"), "PythonHarnessTests",
-        '""".*?"""|#[^\n]*' + TEXTS, r"( *)def [^\n]*:",
-        (("", "return"),), "pass"))}
+LANGUAGES = {
+    "node": Language("[hr]*.mjs", "node --check {source}", "node {folder}/example.mjs", "NodeHarnessTests", BRACES, ""),
+    "java": Language(
+        "motionconformance/*.java",
+        f"javac -J-XX:TieredStopAtLevel=1 --release 11 -cp {JAR} -sourcepath {{folder}} -d {{folder}}/classes {{folder}}/Example.java",
+        f"java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx512m -cp {{folder}}/classes:{JAR} Example", "JavaHarnessTests", BRACES, ""),
+    "python": Language(
+        "harness.py", "python3 -m py_compile {source}", "python3 -B {folder}/example.py", "PythonHarnessTests",
+        r'""".*?"""|#[^\n]*' + TEXTS, "pass")}
 
-SWAPS = [(rf"\b{one}\b", other) for pair in (("true", "false"), ("True", "False")) for one, other in (pair, pair[::-1])] + [
-    (re.escape(one), other) for pair in ((" && ", " || "), (" === ", " !== "), (" == ", " != "), (" and ", " or "), (" < ", " <= "),
-                                         (" > ", " >= ")) for one, other in (pair, pair[::-1])] + [
-    (" is not ", " is "), (" is (?!not )", " is not "), (r"\bnot (?!in )", ""), (r"\?\?=", "="), (r"(?<=[(\s&|])!(?=[\w(])", "")]
-
-
-@dataclasses.dataclass(frozen=True)
-class Mutant:
-    language: str
-    file: str
-    line: int
-    operator: str
-    before: str
-    after: str
-    text: str = dataclasses.field(repr=False)
-    id: str
-
-    @property
-    def place(self):
-        return f"{self.file}:{self.line}"
-
-    def __str__(self):
-        return f"{self.id}  {self.place}  {self.operator}: {self.before}  ->  {self.after or '(nothing)'}"
+# An operator or a constant, and what is put in its place.
+SWAPS = [("true", "false"), ("True", "False"), (" && ", " || "), (" === ", " !== "), (" == ", " != "), (" and ", " or "), (" < ", " <= "),
+         (" > ", " >= "), (" is not ", " is ")]
+SWAPS += [(other, one) for one, other in SWAPS] + [("??=", "="), (" not ", " ")]
 
 
 def blank(match):
     """Nothing in the place of a comment, and a text without what it says."""
-    text, inside = match[0], re.sub(r"[^\n]", "\0", match[0])
+    text, inside = match[0], re.sub(r"\S", "\0", match[0])
     return text[0] + inside[1:-1] + text[-1] if text[0] in "\"'" and text[:3] != '"""' else inside
 
 
-def mutants(language):
-    """The mutants of a harness."""
-    found = []
-    for file in language.sources:
-        text = (HARNESSES / language.name / file).read_text()
-        code = re.sub(language.masked, blank, text, flags=re.S)
-        seen = collections.Counter()
-        for start, end, replacement, operator in changes(language, code, text):
-            first, last = text.rfind("\n", 0, start) + 1, text.find("\n", end - (end > start and text[end - 1] == "\n"))
-            before, after = text[first:last].strip(), (text[first:start] + replacement + text[end:last]).strip()
-            name = hashlib.sha1(f"{before}\0{after}\0{operator}".encode()).hexdigest()[:8]
-            seen[name] += 1
-            id = f"{pathlib.Path(file).name}-{name}" + (f"-{seen[name]}" if seen[name] > 1 else "")
-            found.append(Mutant(
-                language.name, file, text.count("\n", 0, start) + 1, operator, before, after,
-                text[:start] + replacement + text[end:], id))
-    return found
-
-
-def changes(language, code, text):
-    """Each change of a source: where it begins and ends, what stands there then, and the operator."""
-    for expression, other in SWAPS:
-        for match in re.finditer(expression, code):
-            yield *match.span(), other, "swap"
+def changes(language, text):
+    """Each change of a source: the operator, where it begins and ends, and what stands there then. It may well be no program."""
+    code = re.sub(language.masked, blank, text, flags=re.S)
+    for one, other in SWAPS:
+        for match in re.finditer(rf"(?<!\w(?=\w)){re.escape(one)}(?!(?<=\w)\w)", code):
+            yield "swap", *match.span(), other
     for match in re.finditer(r"(?<![\w.\0])\d+(?![\w.\0])", code):
-        yield *match.span(), str(int(match[0]) + 1), "number"
-    for match in re.finditer(r"\b(?:if|while|elif) (?=\()", code):
+        yield "number", *match.span(), str(int(match[0]) + 1)
+    for match in re.finditer(r"^ *(?:if|while|elif) ([^(\n].*):$", code, re.M):
+        yield "negate", *match.span(1), f"not ({text[slice(*match.span(1))]})"
+    for match in re.finditer(r"\b(?:if|while) (?=\()", code):
         start, end = match.end(), match.end() + 1
-        while end < len(code) and code.count("(", start, end) != code.count(")", start, end):
+        while code.count("(", start, end) != code.count(")", start, end):
             end += 1
-        yield start, end, f"(!{text[start:end]})", "negate"
-    for match in re.finditer(r"^ *(?:if|while|elif) ([^(\n][^\n]*):$", code, re.M):
-        yield *match.span(1), f"not ({text[match.start(1):match.end(1)]})", "negate"
-    for match in re.finditer(rf"^{language.function}$", code, re.M):
-        early = next(early for expression, early in language.early if re.search(expression, match[0]))
-        yield match.end(), match.end(), f"\n{match[1]}  {'  ' * bool(language.nothing)}{early}", "return early"
-    lines = list(re.finditer(r"^( *)(\S.*)$", code, re.M))
-    for previous, match in zip([None] + lines, lines):
-        line = match[2].strip("\0 ")
-        is_whole = all(line.count(one) == line.count(other) for one, other in ("()", "[]", "{}"))
-        if not is_whole or not line or re.match(r"[@}.?:&|+*]|import\b|from\b|export\b|class\b|def\b|final\b|private\b|const\b|let\b|abstract\b", line):
-            continue
-        if language.name == "java" and (line[-1] != ";" or re.match(r"(?!return|throw)[\w<>?,. \[\]]+ \w+( =|;)", line)):
-            continue
-        if line[-1] in ",:({[" or previous and previous[2].rstrip()[-1:] in tuple(",([=?&|+"):
-            continue
-        yield match.end(1), match.end(), language.nothing, "delete"
+        yield "negate", start, end, f"(!{text[start:end]})"
+    # A line with what is indented below it and the line that closes it; and what is indented alone.
+    for match in re.finditer(r"^(?=( *)([^\s\0].*\n)((?:\1 +.*\n|\n)*)(\1[\])}].*\n)?)", code, re.M):
+        first, body, last = match.start(2), match.start(3), max(match.end(3), match.end(4))
+        yield "delete", first, last, language.nothing + "\n"
+        if match[3].strip():
+            yield "empty", body, match.end(3), f"{match[1]}  {language.nothing}\n"
 
 
 class Bench:
@@ -147,40 +75,43 @@ class Bench:
         if self.tests is None:
             raise Unusable("the tests are not built; see swift build --build-tests")
         for name, language in LANGUAGES.items():
-            file = language.sources[0]
-            end, said = self.outcome(Mutant(name, file, 1, "", "", "", (HARNESSES / name / file).read_text(), ""))
-            if end != SURVIVES:
+            path = next((HARNESSES / name).glob(language.sources))
+            end, said = self.outcome(Mutant("", {path: (path.read_text(), [])}, "", "", [], False))
+            if end != SURVIVING:
                 raise Unusable(f"the harness of {name} itself: {end}: {said}")
 
     def outcome(self, mutant):
         """What notices a mutant, and what that says."""
-        language = LANGUAGES[mutant.language]
+        (path, (text, _)), = mutant.texts.items()
+        name = path.relative_to(HARNESSES).parts[0]
+        language = LANGUAGES[name]
         with tempfile.TemporaryDirectory(dir=self.folder) as folder:
-            harnesses = pathlib.Path(folder) / "Harnesses"
+            harnesses = os.path.join(folder, "Harnesses")
             shutil.copytree(HARNESSES, harnesses, ignore=shutil.ignore_patterns("__pycache__"))
-            home = harnesses / language.name
-            (home / mutant.file).write_text(mutant.text)
-            compiler = [word.format(source=home / mutant.file, folder=home) for word in language.compiler]
-            status, text = self.run(compiler)
+            source = os.path.join(harnesses, path.relative_to(HARNESSES))
+            with open(source, "w") as changed:
+                changed.write(text)
+            compiler, port = [words.format(source=source, folder=os.path.join(harnesses, name)).split()
+                              for words in (language.compiler, language.program)]
+            status, said = self.run(compiler)
             if status:
-                return NOT_LOADED, text
-            port = language.command(home)
-            status, text = self.run([self.command, "harness-check", "--timeout", "20", "--mistaken", "mistaken", "--", *port])
+                return NOT_LOADED, said[-300:]
+            status, said = self.run([self.command, "harness-check", "--timeout", "20", "--mistaken", "mistaken", "--", *port])
             if status:
-                failed = [line[2:] for line in text.splitlines() if line.startswith("✘")]
-                is_loaded = "✔" in text or failed and "handshake" not in text
-                return (BY_CHECK if is_loaded else NOT_LOADED), failed[0] if failed else text[-300:]
-            environment = {"HARNESSES": str(harnesses), "HARNESS": language.name, "REQUIRE_TOOLS": "1"}
-            status, text = self.run([TOP / ".ci/life", self.command, language.name], **environment)
+                failed = [line[2:] for line in said.splitlines() if line.startswith("✘")]
+                is_loaded = "✔" in said or failed and "handshake" not in said
+                return (BY_CHECK if is_loaded else NOT_LOADED), failed[0] if failed else said[-300:]
+            environment = {"HARNESSES": harnesses, "HARNESS": name, "REQUIRE_TOOLS": "1"}
+            status, said = self.run([TOP / ".ci/life", self.command, name], **environment)
             if status:
-                return BY_TESTS, ".ci/life: " + text.partition("\n")[0].partition(": ")[2]
-            status, text = self.run(
+                return BY_TESTS, ".ci/life: " + said.partition("\n")[0].partition(": ")[2]
+            status, said = self.run(
                 [self.tests, "--testing-library", "swift-testing", "--filter", f"{language.suite}|[.]HarnessTests|says the version"],
                 **environment)
             if status:
-                names = re.findall(r"Test (.*?)(?:\([\w:]+\))? recorded an issue", text)
-                return BY_TESTS, ", ".join(dict.fromkeys(names)) or text[-300:]
-            return SURVIVES, ""
+                names = re.findall(r"Test (.*?)(?:\([\w:]+\))? recorded an issue", said)
+                return BY_TESTS, ", ".join(dict.fromkeys(names)) or said[-300:]
+            return SURVIVING, ""
 
     def run(self, words, **environment):
         """The status of a command, and what it printed."""
@@ -191,37 +122,33 @@ class Bench:
 class Harnesses:
     """The mutants of all harnesses."""
 
-    part, discarded = "mutants of the harnesses", NOT_LOADED
-    reasons = pathlib.Path(__file__).resolve().parents[1] / "mutate-harness.reasons"
+    discarded, ends = NOT_LOADED, (BY_CHECK, BY_TESTS, SURVIVING)
     bench = Bench
+    explanation = """\
+`Tests/Scripts/mutate harnesses --write` changes the sources of the harnesses by one small step at a time: it deletes a statement,
+empties a body, negates a condition, swaps an operator, or adds one to a number. It says what notices the change:
+`motion-conformance harness-check`, or the tests of the harness, in `.ci/life` or in `swift test`. Any other mutant *survives*. A
+mutant that does not load is not counted. Judged are a sample of the mutants.
+"""
 
     def __init__(self):
-        self.mutants = [mutant for language in LANGUAGES.values() for mutant in mutants(language)]
+        self.mutants, self.languages = [], {}
+        for name, language in LANGUAGES.items():
+            # What needs JUnit is not compiled with the example.
+            sources = [source for path in sorted((HARNESSES / name).glob(language.sources))
+                       if "org.junit" not in (source := Text(path, path.read_text())).text]
+            made = [change(source, operator, [edit]) for source in sources for operator, *edit in changes(language, source.text)]
+            numbered = number(filter(None, made), sources)
+            self.mutants += numbered
+            self.languages |= dict.fromkeys(numbered, name)
         self.named = {mutant.id: mutant for mutant in self.mutants}.get
+        self.groups = {"language": lambda mutant: [self.languages[mutant]]}
 
     def judge(self, run, sample, seed):
         for name in LANGUAGES:
-            some = [mutant for mutant in self.mutants if mutant.language == name]
+            some = [mutant for mutant in self.mutants if self.languages[mutant] == name]
             some.sort(key=lambda one: hashlib.sha1(f"{seed} {one.id}".encode()).digest())
             run.sample(some, sample or len(some))
 
     def wrong(self, mutant, end, known):
-        return "survives, and no reason is given" if end == SURVIVES and mutant.id not in known else None
-
-    def page(self, outcomes, known, seed):
-        """What notices the mutants, by language, and the survivors."""
-        ends = collections.Counter(end for end, _ in outcomes.values())
-        total = len(outcomes) - ends[NOT_LOADED]
-        yield "## Mutants of the harnesses\n"
-        yield ("`Tests/Scripts/mutate-harness --write` changes the sources of the harnesses by one small step at a time: it deletes a statement, "
-               "negates a condition, swaps an operator, adds one to a number, or lets a function return at once. It says what notices the change: "
-               "`motion-conformance harness-check`, or the tests of the harness, in `.ci/life` or in `swift test`. Any other mutant *survives*. A mutant that does not load is not counted.\n")
-        yield f"Judged are a sample of the {len(self.mutants)} mutants, of seed {seed}.\n"
-        yield f"**{total} mutants ({ends[NOT_LOADED]} more do not load): " + ", ".join(f"{ends[end]} {end}" for end in COLUMNS) + ".**\n"
-        yield from pages.table("language", LANGUAGES, lambda mutant: [mutant.language], outcomes, COLUMNS)
-        yield "### Survivors\n"
-        survivors = [mutant for mutant, (end, _) in outcomes.items() if end == SURVIVES]
-        for reason in sorted({known.get(mutant.id, "No reason yet") for mutant in survivors}):
-            yield f"{reason}:\n"
-            yield from sorted(pages.item(mutant) for mutant in survivors if known.get(mutant.id, "No reason yet") == reason)
-            yield ""
+        return "survives, and no reason is given" if end == SURVIVING and mutant.id not in known else None

@@ -1,8 +1,25 @@
-"""A mutant: one small change of the reference, or two."""
+"""A mutant: one small change of a source, or two."""
 
+import bisect
 import difflib
 import hashlib
 import re
+
+
+class Text:
+    """A source."""
+
+    def __init__(self, path, text):
+        self.path, self.text = path, text
+        self.lines = [0] + [found.end() for found in re.finditer("\n", text)]
+
+    def line(self, offset):
+        """The number of a line, counted from 0."""
+        return bisect.bisect_right(self.lines, offset) - 1
+
+    def context(self, offset):
+        """What names the part of the source that is changed."""
+        return ""
 
 
 class Mutant:
@@ -17,12 +34,8 @@ class Mutant:
         self.id = self.context = ""
 
     @property
-    def file(self):
-        return "+".join(dict.fromkeys(stem for stem, _ in self.places))
-
-    @property
     def place(self):
-        return ", ".join(f"{stem}.swift:{line}" for stem, line in self.places)
+        return ", ".join(f"{stem}{path.suffix}:{line}" for path in list(self.texts)[:1] for stem, line in self.places)
 
     def __str__(self):
         return f"{self.id}  {self.place}  {self.operator}: {self.before or '(nothing)'}  ->  {self.after or '(nothing)'}"
@@ -44,8 +57,7 @@ def change(source, operator, edits, rebuild=False):
     after = lines(new[first[3] - is_inserted:last[4]])
     line = source.line(min(edit[0] for edit in edits)) + 1
     mutant = Mutant(operator, {source.path: (text, edits)}, before, after, [(source.path.stem, line)], rebuild)
-    start, end = source.function(edits[0][0])
-    mutant.context = source.text[start:end].partition("{")[0]
+    mutant.context = source.context(edits[0][0])
     return mutant
 
 

@@ -63,8 +63,6 @@ def declared(text):
                 known.setdefault(name, kind)
         for name in re.findall(r"\b(?:if|guard) let (\w+)\b", text):
             known.setdefault(name, known.get(name, "?").rstrip("?"))
-    if re.search(r"\bset \{", text):
-        known.setdefault("newValue", "Value")
     for name in re.findall(r"\{ (\w+) in\n", text):
         known.setdefault(name, "Value")
     return known.items()
@@ -91,7 +89,6 @@ def plain(kind):
 
 def kind_of(value, known):
     """The type of an expression, where it is plain to see."""
-    value = value.strip()
     if re.fullmatch(r"-?\d+", value):
         return "Int"
     if value in ("true", "false") or value.startswith("!") or re.search(r" (==|!=|<|>|&&|\|\|) ", value):

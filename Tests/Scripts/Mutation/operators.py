@@ -94,9 +94,6 @@ def operand(source, place, step, ends):
         text = source.tokens[here].text
         if text in ("([{" if step < 0 else ")]}") or text in ends or text in WORDS or text in ASSIGNMENTS or text in ",":
             break
-        if step < 0 and source.is_first(here):
-            edge = here
-            break
         if step > 0 and (text == "{" or source.is_first(here)):
             break
         if text in ")]([" :

@@ -5,7 +5,6 @@ a mutant costs the compilation of one small module. They are compiled without op
 change with the library. The kit and its reports do not depend on the reference; they are those of the optimized build.
 """
 
-import collections
 import itertools
 import json
 import os
@@ -16,13 +15,11 @@ import shutil
 import subprocess
 import threading
 
-from . import page as pages
-from .command import Unusable, limit, run
+from .command import TOP, Unusable, limit, run
 from .mutant import pair
 from .operators import mutants
 from .source import Source
 
-TOP = pages.TOP
 SOURCES = TOP / "Sources" / "ReactiveMotion"
 COMMAND = "motion-conformance"
 LIBRARY = "libReactiveMotion.so"
@@ -65,8 +62,7 @@ let package = Package(
 KEPT = ("ConformancePlatform", "ConformanceReports", "MotionConformance")
 
 DOES_NOT_COMPILE = "does not compile"
-BY_KIT, BY_TESTS, EQUIVALENT, SURVIVES = COLUMNS = (
-    "noticed by the kit", "noticed by the reference's tests", "equivalent", "survives")
+BY_KIT, BY_TESTS, EQUIVALENT, SURVIVING = "noticed by the kit", "noticed by the reference's tests only", "equivalent", "surviving"
 
 
 def optimized():
@@ -177,7 +173,7 @@ class Bench:
         if not difference:
             return EQUIVALENT, ""
         noticed = self.kit(products, library, MANY)
-        return (BY_KIT, noticed) if noticed else (SURVIVES, difference)
+        return (BY_KIT, noticed) if noticed else (SURVIVING, difference)
 
     def kit(self, products, library, generated=FEW):
         """What the kit says against a library: the clauses, or how it ended."""
@@ -259,9 +255,16 @@ def blamed(report):
 class Reference:
     """The mutants of the reference, by single changes, and pairs of them."""
 
-    part, discarded = "mutants of the reference", DOES_NOT_COMPILE
-    reasons = pathlib.Path(__file__).resolve().parents[1] / "mutate.equivalents"
+    discarded, ends = DOES_NOT_COMPILE, (BY_KIT, BY_TESTS, EQUIVALENT, SURVIVING)
+    groups = {"operator": lambda mutant: [mutant.operator], "file": lambda mutant: {stem for stem, _ in mutant.places}}
     bench = Bench
+    explanation = """\
+`Tests/Scripts/mutate --write` changes the sources of ReactiveMotion by one small step at a time, or by two, and says
+what notices it. A mutant that does not compile is not counted. The others are *noticed by the kit* if it blames a clause,
+in 2,000 generated scenarios or, where nothing else notices it, in 100,000, by *the reference's tests only* if those fail
+and no clause is blamed, and *equivalent* if neither notices it and it replies to 100,000 generated requests exactly as
+the reference does; `Tests/Scripts/mutate.reference` says why. Any other *survives*. A pair counts for each file that it changes.
+"""
 
     def __init__(self):
         sources = [Source(path, path.read_text()) for path in sorted(SOURCES.glob("*.swift"))]
@@ -304,30 +307,6 @@ class Reference:
                 yield both
 
     def wrong(self, mutant, end, known):
-        if end == SURVIVES:
+        if end == SURVIVING:
             return "survives"
         return f"listed as equivalent, but {end}" if mutant.id in known and end != EQUIVALENT else None
-
-    def page(self, outcomes, known, seed):
-        counts = collections.Counter(end for end, _ in outcomes.values())
-        yield from [
-            "## Mutants of the reference",
-            "",
-            "`Tests/Scripts/mutate --write` changes the sources of ReactiveMotion by one small step at a time, or by two, and says",
-            "what notices it. A mutant that does not compile is not counted. The others are *noticed by the kit* if it blames a clause,",
-            "in 2,000 generated scenarios or, where nothing else notices it, in 100,000, by *the reference's tests only* if those fail",
-            "and no clause is blamed, and *equivalent* if neither notices it and it replies to 100,000 generated requests exactly as",
-            "the reference does; `Tests/Scripts/mutate.equivalents` says why. Any other *survives*.",
-            "",
-            f"**{sum(counts[column] for column in COLUMNS)} mutants ({counts[DOES_NOT_COMPILE]} more do not compile): "
-            f"{counts[BY_KIT]} noticed by the kit, {counts[BY_TESTS]} by the reference's tests only, {counts[EQUIVALENT]} equivalent, "
-            f"{counts[SURVIVES]} survive.**",
-            "",
-        ]
-        operators = dict.fromkeys(mutant.operator for mutant in outcomes)
-        yield from pages.table("operator", operators, lambda mutant: [mutant.operator], outcomes, COLUMNS)
-        files = [path.stem for path in self.originals]
-        yield from pages.table("file", files, lambda mutant: {stem for stem, _ in mutant.places}, outcomes, COLUMNS)
-        yield "A pair counts for each file that it changes.\n\n### Survivors\n"
-        survivors = [mutant for mutant in outcomes if outcomes[mutant][0] == SURVIVES]
-        yield from [pages.item(mutant) for mutant in survivors] or ["None."]

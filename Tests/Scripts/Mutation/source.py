@@ -8,6 +8,8 @@ import bisect
 import collections
 import re
 
+from .mutant import Text
+
 Token = collections.namedtuple("Token", "text start end")
 Block = collections.namedtuple("Block", "kind start end header")  # the range between the braces
 Span = collections.namedtuple("Span", "start end")
@@ -22,22 +24,17 @@ HEADS = {"func": "function", "init": "function", "deinit": "function", "var": "f
          "switch": "switch"} | {word: "type" for word in TYPES}
 
 
-class Source:
+class Source(Text):
     """A Swift file."""
 
     def __init__(self, path, text):
-        self.path, self.text = path, text
+        super().__init__(path, text)
         self.tokens = [Token(found.group(), *found.span()) for found in TOKEN.finditer(text)
                        if not found.group().startswith("//")]
         self.starts = [token.start for token in self.tokens]
-        self.lines = [0] + [found.end() for found in re.finditer("\n", text)]
         self.partner = self._partners()
         self.blocks = [block for place, token in enumerate(self.tokens) if token.text == "{"
                        for block in self._blocks(place)]
-
-    def line(self, offset):
-        """The number of a line, counted from 0."""
-        return bisect.bisect_right(self.lines, offset) - 1
 
     def line_start(self, offset):
         return self.lines[self.line(offset)]
@@ -167,6 +164,11 @@ class Source:
             return Span(0, len(self.text))
         block = max(around, key=lambda one: one.start)
         return Span(self.tokens[block.header].start, block.end)
+
+    def context(self, offset):
+        """The head of the function."""
+        start, end = self.function(offset)
+        return self.text[start:end].partition("{")[0]
 
     def is_in_closure(self, offset):
         return any(block.kind == "closure" and block.start <= offset < block.end for block in self.blocks)

@@ -129,8 +129,7 @@ final class ScenarioRunner {
       case "source": source(name, (boolean) action.get("teardown")); break;
       case "stream": keep(name, adapter.make(kind, of.object), streams); break;
       case "remember": keep(name, of.adapter.make(kind, of.object), of.adapter); break;
-      case "startWith": keep(name, of.adapter.make(kind, of.object, value), of.adapter); break;
-      case "operate": case "nextOperator": case "map": case "filter":
+      case "startWith": case "operate": case "nextOperator": case "map": case "filter":
         keep(name, of.adapter.make((String) action.getOrDefault("operator", kind), of.object, argument(action)), of.adapter);
         break;
       case "reference": subjects.put(name, of); break;
