@@ -101,10 +101,10 @@ struct PageTests {
     }
   }
 
-  @Test func `the page of a port that conforms to everything has at most 300 bytes for each scenario and domain`() throws {
+  @Test func `the page of a port that conforms to everything has 300 bytes for each result at most`() throws {
     let report = try Report(judging: InjectablePort(), generated: Exploration(count: 10))
     let size = report.html().utf8.count
-    #expect(size <= 300 * report.declared, "\(size) bytes, \(report.declared) scenarios and domains")
+    #expect(size <= 300 * report.declared, "\(size) bytes, \(report.declared) results")
   }
 
   @Test func `a page stays small`() throws {
