@@ -138,13 +138,19 @@ extension Cause {
       }
     }
     // A cause that only generated scenarios show needs a combination of circumstances. It may follow from what written scenarios
-    // show of the same specification, or of one whose subjects the story uses, but a `must` not from a `should`.
+    // show of the same specification, or of one whose subjects the story uses if it also performs all that the other story does;
+    // but a `must` not from a `should`.
     for index in causes.indices where causes[index].clause != nil && !causes[index].isInWritten {
-      let (used, isShould) = (causes[index].specifications, causes[index].level == .should)
-      let others = found.filter { $0.isInWritten && ($0.level == .must || isShould) }
-      causes[index].beneath += others.compactMap(\.clause).filter { clause in
-        clause != causes[index].clause && Catalogue.specification(of: clause).map(used.contains) ?? false
-      }
+      let cause = causes[index]
+      let own = cause.clause.flatMap(Catalogue.specification)
+      causes[index].beneath += found.filter { other in
+        guard let clause = other.clause, clause != cause.clause, other.isInWritten,
+          other.level == .must || cause.level == .should,
+          let specification = Catalogue.specification(of: clause)
+        else { return false }
+        return specification == own
+          || cause.specifications.contains(specification) && other.uses.isSubset(of: cause.uses)
+      }.compactMap(\.clause)
     }
     // A cause may have been seen only beside other causes, and these only beside further causes. Such a cause is listed under the
     // causes at the end of this chain. Of causes that were seen only beside each other, one counts as alone: a `must` before a
@@ -227,9 +233,28 @@ extension Cause {
   /// Whether it affects a written scenario.
   private var isInWritten: Bool { findings.contains { !$0.isGenerated } }
 
-  /// The specification of the clause, and those of the subjects that the story makes.
+  /// What its story performs on subjects, whatever they are.
+  private var uses: Set<Use> {
+    let actions = story.scenario.actions.flatMap(\.withReactions).filter {
+      $0.rootName == nil && $0.derivation == nil
+    }
+    return Set(
+      actions.flatMap { action -> [Use] in
+        let kind = [.write, .change].contains(action.kind) ? .emit : action.kind
+        return [.action(kind), .form(action.form)] + (action.using == nil ? [] : [.again])
+      }
+    ).subtracting([.form(.next)])
+  }
+
+  private enum Use: Hashable {
+    case action(ActionKind)
+    case form(SubscribeForm)
+    case again
+  }
+
+  /// The specifications of the subjects that the story makes.
   private var specifications: [Specification] {
-    let made = story.scenario.actions.flatMap { action -> [Specification] in
+    story.scenario.actions.flatMap { action -> [Specification] in
       switch action.kind {
       case .source: [.indefiniteObservable, .motionObservable]
       case .property: [.reactiveProperty]
@@ -240,7 +265,6 @@ extension Cause {
       default: []
       }
     }
-    return made + [clause.flatMap(Catalogue.specification)].compactMap(\.self)
   }
 
   /// The clauses of other specifications that require the same as the broken clause in its story: those of its foundations,

@@ -340,12 +340,14 @@ struct CauseTests {
       found.deviation?.clause = clause
       return Finding(found, count: 1)
     }
-    func beneath(_ written: String, _ actions: [Action]) throws -> [[String]] {
-      Cause.all(in: [try generated("RM-9.1", .receives, actions), try finding(written, beside: [])]).map(\.beneath)
+    func beneath(_ written: String, _ actions: [Action], of clause: String = "RM-9.1") throws -> [[String]] {
+      Cause.all(in: [try generated(clause, .receives, actions), try finding(written, beside: [])]).map(\.beneath)
     }
     let remembering: [Action] = [.source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .emit(1, from: "s")]
     #expect(try beneath("RM-2.1", remembering) == [[], ["RM-2.1"]])
-    #expect(try beneath("IO-3.1", remembering) == [[], ["IO-3.1"]])
+    let starting: [Action] = [.source("s"), .startWith("r", 1, of: "s"), .subscribe("a", to: "r"), .emit(1, from: "s")]
+    #expect(try beneath("RM-9.2", starting, of: "SW-2.3") == [[], []])
+    #expect(try beneath("RM-9.2", starting + [.unsubscribe("a")], of: "SW-2.3") == [[], ["RM-9.2"]])
     #expect(try beneath("RP-9.1", remembering) == [[], []])
     #expect(try beneath("SW-2.3", remembering) == [[], []])
     #expect(try beneath("RM-8.4", remembering) == [[], []])

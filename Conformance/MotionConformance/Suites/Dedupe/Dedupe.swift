@@ -45,7 +45,11 @@ extension Bullet {
       Scenario(
         "an-empty-value-again",
         .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"), .emit(0, from: "s"),
-        .emit(0, from: "s").expectNothing(of: "a"))))
+        .emit(0, from: "s").expectNothing(of: "a")),
+      Scenario(
+        "an-early-value-again",
+        .source("s"), .operate(.dedupe, "t", of: "s"), .when(.connected("s", 1), .emit(1, from: "s")),
+        .subscribe("a", to: "t"), .emit(1, from: "s").expectNothing(of: "a"))))
 
   static let de4: Bullet = Bullet(
     "DE-4", "Check for deep equality by default",

@@ -29,7 +29,12 @@ extension Bullet {
         .source("s"),
         .subscribe("a", to: "s", with: .observer),
         .unsubscribe("a"),
-        .subscribe("b", to: "s", with: .observer, using: "a").expect(of: "s", events: .connected("s", 2)))),
+        .subscribe("b", to: "s", with: .observer, using: "a").expect(of: "s", events: .connected("s", 2))),
+      Scenario(
+        "one-observer-of-two-streams",
+        .source("s"), .source("t"),
+        .subscribe("a", to: "s", with: .observer),
+        .subscribe("b", to: "t", with: .observer, using: "a").expect(of: "t", events: .connected("t", 1)))),
     Clause(
       "IO-9.2", .must,
       "Values that the source emits while connecting are received in order, before `subscribe` returns.",

@@ -34,6 +34,10 @@ extension Bullet {
         "three-for-one",
         .source("s"), .operate(.nextOperator, "t", [1: [2, 0, 3]], of: "s"), .subscribe("a", to: "t"),
         .emit(1, from: "s").expect(of: "a", events: .receives("a", 2), .receives("a", 0), .receives("a", 3))),
+      Scenario(
+        "the-same-twice-for-one",
+        .source("s"), .operate(.nextOperator, "t", [1: [2, 2]], of: "s"), .subscribe("a", to: "t"),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 2), .receives("a", 2))),
       Scenario("of-a-remembered-stream", .ofRememberedStream(.nextOperator, [1: [2, 3]], emitting: 1)),
       Scenario("remembered", .remembering(.nextOperator, [1: [2, 3]], emitting: 1))),
     Clause(

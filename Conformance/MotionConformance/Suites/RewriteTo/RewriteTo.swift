@@ -18,6 +18,10 @@ extension Bullet {
         .emit(0, from: "s").expect("a", toReceive: 2),
         .emit(0, from: "s").expect("a", toReceive: 2)),
       Scenario(
+        "the-given-value-itself",
+        .source("s"), .operate(.rewriteTo, "t", 2, of: "s"), .subscribe("a", to: "t"),
+        .emit(2, from: "s").expect("a", toReceive: 2)),
+      Scenario(
         "an-empty-value",
         .source("s"), .operate(.rewriteTo, "t", 0, of: "s"), .subscribe("a", to: "t"),
         .emit(1, from: "s").expect("a", toReceive: 0))),

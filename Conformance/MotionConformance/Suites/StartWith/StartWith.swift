@@ -39,5 +39,10 @@ extension Bullet {
         .subscribe("a", to: "r"),
         .subscribe("b", to: "t").expect(of: "a", "b", events: .receives("b", 2)),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
-        .emit(3, from: "s").expect(of: "a", "b", events: .receives("b", 3)))))
+        .emit(3, from: "s").expect(of: "a", "b", events: .receives("b", 3))),
+      Scenario(
+        "two-results-with-one-value-are-separate",
+        .source("s"), .startWith("r", 1, of: "s"), .startWith("t", 1, of: "s"),
+        .subscribe("a", to: "r"),
+        .subscribe("b", to: "t").expect(of: "s", events: .connected("s", 2)))))
 }
