@@ -30,6 +30,11 @@ extension Bullet {
         .emit(1, from: "s").expect("a", toReceive: 1),
         .emit(2, from: "s").expect("a", toReceive: 2),
         .emit(1, from: "s").expect("a", toReceive: 1)),
+      // Of lists, the second one begins with the first one.
+      Scenario(
+        "a-longer-one",
+        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"), .emit(1, from: "s"),
+        .emit(-3, from: "s").expect("a", toReceive: -3)),
       Scenario("of-a-remembered-stream", .ofRememberedStream(.dedupe, emitting: 1)),
       Scenario(
         "remembered",
