@@ -233,7 +233,7 @@ extension Cause {
   /// Whether it affects a written scenario.
   private var isInWritten: Bool { findings.contains { !$0.isGenerated } }
 
-  /// What its story performs on subjects, whatever they are.
+  /// The actions and forms of its story, whatever the subjects are.
   private var uses: Set<Use> {
     let actions = story.scenario.actions.flatMap(\.withReactions).filter {
       $0.rootName == nil && $0.derivation == nil
