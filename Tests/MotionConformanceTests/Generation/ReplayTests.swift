@@ -172,7 +172,7 @@ struct ReplayCommandTests {
     let again = try Command.run(["run", "--generated", "none", "--regressions", kept] + command)
     #expect(
       again.status == 1
-        && again.output.contains("0 generated scenarios (seed 1, \(lines.count.of("regression")) before)"))
+        && again.output.contains("0 generated scenarios (seed 1, \(lines.count.of("regression")) before;"))
   }
 
   @Test func `a random seed is one that the report prints, and the run is repeated with it`() throws {
