@@ -44,6 +44,9 @@ package struct Cause: Sendable {
   /// The id of the broken clause, if it is one.
   public var clause: String? { if case .clause(let id) = origin { id } else { nil } }
 
+  /// The specification of the broken clause.
+  private var specification: Specification? { clause.flatMap(Catalogue.specification) }
+
   /// The id of the broken clause; if none is, of the clause whose shortest scenario shows the cause, or else of the specification.
   package var storyClause: String {
     let written = findings.showing.lazy.filter { !$0.isGenerated }
@@ -76,7 +79,7 @@ package struct Cause: Sendable {
     guard isAlone, let broken = story.broken, let shown = story.shownDeviation else { return nil }
     let actions = story.scenario.actions.compactMap { action -> ActionKind? in
       if action.derivation != nil { return nil }
-      return action.rootName != nil ? .source : [.write, .change].contains(action.kind) ? .emit : action.kind
+      return action.rootName != nil ? .source : action.kindOnAnySubject
     }
     return Shape(
       rule: broken.rule, actions: actions, expected: shown.expectation.events.map(\.kind), got: shown.seen.map(\.kind))
@@ -142,13 +145,11 @@ extension Cause {
     // but a `must` not from a `should`.
     for index in causes.indices where causes[index].clause != nil && !causes[index].isInWritten {
       let cause = causes[index]
-      let own = cause.clause.flatMap(Catalogue.specification)
       causes[index].beneath += found.filter { other in
         guard let clause = other.clause, clause != cause.clause, other.isInWritten,
-          other.level == .must || cause.level == .should,
-          let specification = Catalogue.specification(of: clause)
+          other.level == .must || cause.level == .should, let specification = other.specification
         else { return false }
-        return specification == own
+        return specification == cause.specification
           || cause.specifications.contains(specification) && other.uses.isSubset(of: cause.uses)
       }.compactMap(\.clause)
     }
@@ -190,9 +191,7 @@ extension Cause {
         first[shape] = index
         continue
       }
-      guard causes[known].clause.flatMap(Catalogue.specification) != Catalogue.specification(of: clause) else {
-        continue
-      }
+      guard causes[known].specification != causes[index].specification else { continue }
       causes[index].like = causes[known].clause
       causes[known].same.append(clause)
     }
@@ -221,7 +220,7 @@ extension Cause {
 
   /// Whether a scenario of this cause's own specification shows it in a domain and a situation that the other one's story includes.
   private func mayExplain(_ other: Cause) -> Bool {
-    guard let specification = clause.flatMap(Catalogue.specification) else { return false }
+    guard let specification else { return false }
     let situation = other.story.broken?.situation.union([.isPut, .isEarlier])
     return findings.contains { finding in
       guard finding.specifications.contains(specification), finding.values == other.story.values else { return false }
@@ -240,8 +239,7 @@ extension Cause {
     }
     return Set(
       actions.flatMap { action -> [Use] in
-        let kind = [.write, .change].contains(action.kind) ? .emit : action.kind
-        return [.action(kind), .form(action.form)] + (action.using == nil ? [] : [.again])
+        [.action(action.kindOnAnySubject), .form(action.form)] + (action.using == nil ? [] : [.again])
       }
     ).subtracting([.form(.next)])
   }
@@ -270,7 +268,7 @@ extension Cause {
   /// The clauses of other specifications that require the same as the broken clause in its story: those of its foundations,
   /// including `_remember` if a stream is remembered, and those of observers, because a source emits into an observer.
   private var inherited: [String] {
-    guard let broken = story.broken, let specification = clause.flatMap(Catalogue.specification) else { return [] }
+    guard let broken = story.broken, let specification else { return [] }
     func clauses(of family: SubjectFamily, in situation: Situation) -> [Clause] {
       ClauseIndex.clauses(on: broken.rule, of: family, in: situation)
     }
@@ -307,10 +305,15 @@ extension Cause {
   /// The order of causes: by the specification, from sources to derived types, and then by the length of the story.
   private var rank: (Int, Int, Int, Int, Int, Int) {
     let all = Specification.all
-    let layer = clause.flatMap(Catalogue.specification).flatMap(all.firstIndex) ?? all.count
+    let layer = specification.flatMap(all.firstIndex) ?? all.count
     let (isShould, isIndirect) = (level == .should ? 1 : 0, story.verdict == .failed ? 0 : 1)
     return (origin == .untriggered ? 1 : 0, story.isOnce ? 1 : 0, layer, isShould, isIndirect, story.length)
   }
+}
+
+extension Action {
+  /// Its kind if a property were a source.
+  fileprivate var kindOnAnySubject: ActionKind { kind == .write || kind == .change ? .emit : kind }
 }
 
 extension Cause.Origin {

@@ -73,7 +73,7 @@ def main(description, subjects):
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="which sample (0)")
     parser.add_argument("--only", action="append", metavar="ID", help="this mutant; may be repeated")
     parser.add_argument("--list", action="store_true", help="list the mutants, without judging any")
-    parser.add_argument("--check", action="store_true", help=f"whether {PAGE.name} tells of these mutants; judges none")
+    parser.add_argument("--check", action="store_true", help=f"whether {PAGE.name} describes these mutants; judges none")
     parser.add_argument("--write", action="store_true", help=f"write {PAGE.relative_to(TOP)}")
     options = parser.parse_args()
     # So that copies are removed also when this is ended from outside.
@@ -99,7 +99,7 @@ def perform(options, subject):
     digest = hashlib.sha256("\n".join(mutant.id for mutant in subject.mutants).encode()).hexdigest()[:16]
     fingerprint = f"<!-- mutants: {digest} -->"
     if not options.write and not options.only and fingerprint not in PAGE.read_text():
-        raise Unusable(f"{PAGE.relative_to(TOP)} tells of other mutants; write it again")
+        raise Unusable(f"{PAGE.relative_to(TOP)} describes other mutants; write it again")
     if options.check:
         return 0
 
