@@ -89,14 +89,11 @@ struct Reporting {
   ///   - report: The report.
   ///   - mistakes: The invalid waivers, if there are any.
   ///   - duration: The duration of the run, as text.
-  ///   - interruption: The reason why the run was interrupted, if it was.
-  func write(
-    _ report: Report, mistakes: InvalidWaivers? = nil, duration: String? = nil, interruption: String? = nil
-  ) throws -> Int32 {
+  func write(_ report: Report, mistakes: InvalidWaivers? = nil, duration: String? = nil) throws -> Int32 {
     try write(ReportDocument(report, metadata), duration: duration)
     if let misbehaviour = report.misbehaviour { Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.") }
     if let mistakes { Terminal.writeError(mistakes.description) }
-    if let interruption {
+    if let interruption = report.interruption {
       Terminal.writeError("\(interruption) The report is partial.")
       return 3
     }

@@ -59,7 +59,8 @@ extension Subcommand {
     reporting.metadata.language = child?.language ?? "Swift"
     reporting.metadata.harness = child?.harness.flatMap(Version.age)
     let duration = (.now - start).inSeconds
-    let status = try reporting.write(report, mistakes: mistakes, duration: duration, interruption: limit.reason)
+    report.interruption = limit.reason
+    let status = try reporting.write(report, mistakes: mistakes, duration: duration)
     try save?.append(report.causes)
     return status
   }

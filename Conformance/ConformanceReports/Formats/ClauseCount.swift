@@ -27,10 +27,10 @@ extension ReportDocument {
     conformity.offered && allResults.contains { $0.verdict != .notRun && $0.concerns(conformity) }
   }
 
-  /// The port's misbehaviour on the wire, and its last lines on standard error.
+  /// The port's misbehaviour on the wire, why the run ended early, and the port's last lines on standard error.
   var remarks: [String] {
     let errors = standardError.map { ["Last lines of the port's standard error:"] + $0 } ?? []
-    return (misbehaviour.map { [$0] } ?? []) + errors
+    return [misbehaviour, interruption].compactMap(\.self) + errors
   }
 
   /// Facts about the run, each with its name.

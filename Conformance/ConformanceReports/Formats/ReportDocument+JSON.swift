@@ -117,7 +117,7 @@ extension ReportDocument {
     }
     let hung = Set(results.filter { $0.verdict == .timedOut }.map(\.scenario))
     let isCut = results.contains { $0.verdict == .notRun && !hung.contains($0.scenario) }
-    return complete == (isCut || generated?.interruption != nil || misbehaviour != nil)
+    return complete == (isCut || [generated?.interruption, interruption, misbehaviour].contains { $0 != nil })
       ? "invalid \"complete\": its results say otherwise" : nil
   }
 

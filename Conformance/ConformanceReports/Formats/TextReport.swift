@@ -19,7 +19,7 @@ extension ReportDocument {
     if isVerbose { parts += details }
     parts.append(notRunReasons.map { TextLine("✘ \($0.count) not run: \($0.reason)") })
     parts.append(standardError.map { Self.part("Last lines of the port's standard error", $0) } ?? [])
-    parts.append(misbehaviour.map { [TextLine("✘ \($0)")] } ?? [])
+    parts.append([misbehaviour, interruption].compactMap(\.self).map { TextLine("✘ \($0)") })
     let more =
       isVerbose ? [] : ["--verbose adds each clause, the scenarios that fail by each mistake, open questions, waivers"]
     // A duration is not divided between two lines.

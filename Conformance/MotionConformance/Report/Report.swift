@@ -20,6 +20,8 @@ public struct Report: Sendable {
   package var lastErrors: [String] = []
   /// The regressions that were not performed, because what they are of is not selected, by their lines.
   package var unperformed: [Int] = []
+  /// Why the whole run ended early, also if that was after the last scenario, while stories were shortened.
+  package var interruption: String?
   /// How a port in a child process broke the wire protocol, which makes the other results unreliable.
   package var misbehaviour: String? {
     didSet {
@@ -134,8 +136,10 @@ extension Report {
   /// The number of scenarios to run, each counted once for each domain.
   package var declared: Int { findings.count }
 
-  /// Whether every scenario ran, or timed out in another domain, and the process followed the wire protocol.
-  package var isComplete: Bool { unpassed.unreached.isEmpty && generated?.interruption == nil && misbehaviour == nil }
+  /// Whether every scenario ran, or timed out in another domain, the process followed the wire protocol, and nothing ended the run.
+  package var isComplete: Bool {
+    unpassed.unreached.isEmpty && [generated?.interruption, interruption, misbehaviour].allSatisfy { $0 == nil }
+  }
 
   /// Whether the port conforms, as far as selected, to every specification that it offers.
   public var conforms: Bool { conformance == .conforms }

@@ -32,6 +32,7 @@ extension ReportDocument {
     openQuestions = report.openQuestions.map(Answer.init)
     waivers = report.waivers.waivers
     complete = report.isComplete
+    interruption = report.interruption?.printable
     misbehaviour = report.misbehaviour?.printable
     standardError = report.lastErrors.map(\.printable).presence
   }

@@ -35,6 +35,7 @@ package struct ReportDocument: Codable, Sendable {
   package let openQuestions: [Answer]
   package let waivers: [Waiver]
   package let complete: Bool
+  package let interruption: String?
   package let misbehaviour: String?
   package let standardError: [String]?
 

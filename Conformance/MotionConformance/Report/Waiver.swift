@@ -65,9 +65,6 @@ public struct Waivers: Hashable, Sendable {
   /// The name of the file, for errors.
   let file: String
 
-  /// The number of generated scenarios that may show that a waiver is stale; fewer need not show what it covers.
-  private static let fewest = 2_000
-
   /// No waivers.
   public static let none: Waivers = Waivers(waivers: [])
 
@@ -155,8 +152,8 @@ public struct Waivers: Hashable, Sendable {
   }
 
   /// Waives the findings that a waiver covers, and those that are instances of a deviation from a waived clause. Returns the
-  /// stale waivers: all of their scenarios ran and passed. A waiver of a clause covers generated scenarios as well, and few of
-  /// these prove nothing.
+  /// stale waivers: all of their scenarios ran and passed. A waiver of a clause covers generated scenarios as well, and fewer of
+  /// these than by default need not show what it covers.
   package func apply(
     to findings: inout [Finding], inAllDomains: Bool, withGenerated generated: Int
   ) -> [InvalidWaivers.Mistake] {
@@ -172,7 +169,7 @@ public struct Waivers: Hashable, Sendable {
       }
       let run = Set(covered.map { findings[$0] }.filter { !$0.isGenerated }.map(\.scenario.id))
       let isWhole =
-        inAllDomains && (generated >= Self.fewest || !waiver.coversGenerated)
+        inAllDomains && (generated >= Exploration.standard.count || !waiver.coversGenerated)
         && (try? Catalogue.scenarios(waiver.id).count) == run.count
       let verdicts = Set(covered.map { findings[$0].verdict })
       guard isWhole, excused.isEmpty, !covered.isEmpty, verdicts.isSubset(of: [.passed, .unsupported]) else {
