@@ -77,13 +77,14 @@ struct BatchResult: Sendable {
 extension BatchResult.Examples {
   /// Keeps the best, and of scenarios that are as good the earliest.
   fileprivate mutating func keep(_ found: Found) {
-    best.insert(found, at: best.firstIndex { found.order < $0.order } ?? best.endIndex)
+    best.insert(found, at: best.firstIndex { found.rank < $0.rank } ?? best.endIndex)
     if best.count > BatchResult.mostExamples { best.removeLast() }
   }
 }
 
 extension Found {
-  fileprivate var order: (Int, Int) { (others.count, request.actions.count) }
+  /// The fewest other broken rules first, and then the fewest actions.
+  fileprivate var rank: (Int, Int) { (others.count, request.actions.count) }
 }
 
 extension BatchResult {

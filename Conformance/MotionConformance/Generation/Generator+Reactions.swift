@@ -3,29 +3,29 @@
 extension Generator {
   /// Adds a reaction, and mostly an action that triggers it.
   mutating func makeReaction() {
-    guard let (event, cause) = trigger() else { return }
+    guard let (event, trigger) = triggered() else { return }
     actions.append(.when(event, reaction(depth: 0)))
     if random.isOne(in: 6) { makeAction() }
-    if let cause { append(cause) }
+    if let trigger { append(trigger) }
   }
 
   /// Adds reactions that trigger each other, and an action that triggers the first.
   mutating func makeChain() {
-    guard let (first, cause) = trigger(), let cause else { return }
+    guard let (first, trigger) = triggered(), let trigger else { return }
     let length =
       random.isOne(in: 4) ? 4 + random.number(below: random.isOne(in: 10) ? 60 : 12) : 2 + random.number(below: 2)
     var event: Event? = first
     for _ in 0..<length {
-      guard let trigger = event, let action = link() else { break }
-      actions.append(.when(trigger, [action]))
-      known.note(action, isCertain: false)
+      guard let awaited = event, let action = chainedAction() else { break }
+      actions.append(.when(awaited, [action]))
+      known.add(action, isCertain: false)
       event = self.event(of: action)
     }
-    append(cause)
+    append(trigger)
   }
 
-  /// An action that is likely to trigger another reaction.
-  private mutating func link() -> Action? {
+  /// The action of one reaction of a chain, at random. The event that it probably leads to triggers the next reaction.
+  private mutating func chainedAction() -> Action? {
     switch random.number(below: 6) {
     case 0 where !known.subscribed.isEmpty: .unsubscribe(random.element(of: known.subscribed))
     case 1, 2: subscription()
@@ -33,17 +33,17 @@ extension Generator {
     }
   }
 
-  /// An event, and an action that is likely to cause it.
-  private mutating func trigger() -> (Event, Action?)? {
+  /// An event, and an action that probably triggers it.
+  private mutating func triggered() -> (Event, Action?)? {
     switch random.number(below: 10) {
     case 0..<5: return stimulated()
     case 5..<7:
       if traits.hasReading, random.isOne(in: 2) { return read() }
-      guard let cause = subscription(), let root = known.root(of: cause.target) else { return nil }
+      guard let trigger = subscription(), let root = known.root(of: trigger.target) else { return nil }
       if root.kind == .source, random.isOne(in: 2) || !traits.isOperator {
-        return (.connected(root.name, known.connections(of: root.name) + 1), cause)
+        return (.connected(root.name, known.connections(of: root.name) + 1), trigger)
       }
-      return (.receives(cause.name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), cause)
+      return (.receives(trigger.name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), trigger)
     case 7..<9:
       let sources = known.subjects.filter { $0.kind == .source }
       guard !sources.isEmpty, !known.subscribed.isEmpty else { return stimulated() }
@@ -65,16 +65,16 @@ extension Generator {
 
   /// The event that reading a stream connects its source, and the action that reads it.
   private mutating func read() -> (Event, Action?)? {
-    let cause = reading()
-    return known.root(of: cause.name).map { (.connected($0.name, known.connections(of: $0.name) + 1), cause) }
+    let trigger = reading()
+    return known.root(of: trigger.name).map { (.connected($0.name, known.connections(of: $0.name) + 1), trigger) }
   }
 
   private mutating func stimulated() -> (Event, Action?)? {
-    guard let cause = stimulus() else { return nil }
-    return event(of: cause).map { ($0, cause) }
+    guard let trigger = stimulus() else { return nil }
+    return event(of: trigger).map { ($0, trigger) }
   }
 
-  /// An event that the action is likely to cause.
+  /// An event that the action probably triggers.
   private mutating func event(of action: Action) -> Event? {
     let (name, value) = (action.name, TracedValue.sample(action.value))
     switch action.kind {
@@ -109,12 +109,12 @@ extension Generator {
       case 0..<7: action = stimulus()
       case 7..<11:
         action = subscription()
-        if let action { known.note(action, isCertain: false) }
+        if let action { known.add(action, isCertain: false) }
       case 11..<16:
         action = known.participants.isEmpty ? stimulus() : .unsubscribe(random.element(of: known.participants))
       case 16..<19: action = other(isNested: true) ?? stimulus()
       default:
-        let event = depth == 0 ? trigger()?.0 : nil
+        let event = depth == 0 ? triggered()?.0 : nil
         action = event.map { .when($0, self.reaction(depth: 1)) }
       }
       if let action { reaction.append(action) }

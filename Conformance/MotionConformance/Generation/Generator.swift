@@ -203,7 +203,7 @@ struct Generator {
 
   mutating func append(_ action: Action) {
     actions.append(action)
-    known.note(action)
+    known.add(action)
   }
 
   /// Reads any stream.
@@ -283,7 +283,7 @@ struct Generator {
 
   mutating func newObserver() -> Action {
     let action = Action.observer(known.newParticipant())
-    known.note(action)
+    known.add(action)
     return action
   }
 

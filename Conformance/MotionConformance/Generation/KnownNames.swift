@@ -18,7 +18,7 @@ struct KnownNames {
   mutating func newSubject(_ kind: SubjectKind, of upstreams: [KnownSubject] = []) -> Name {
     let name = Name(subjects.count < 11 ? 15 + subjects.count : 5_000 + subjects.count)
     let branches = upstreams.flatMap(\.branches)
-    let own = kind == .operated ? branches : branches.remembered(as: name)
+    let own = kind == .operated ? branches : branches.branches(ofNew: name)
     subjects.append(KnownSubject(name: name, kind: kind, branches: own))
     return name
   }
@@ -40,8 +40,8 @@ struct KnownNames {
     count = 0
   }
 
-  /// Records an action. One that a reaction performs is not certain to happen.
-  mutating func note(_ action: Action, isCertain: Bool = true) {
+  /// Adds the names of an action. One that a reaction performs is not certain to happen.
+  mutating func add(_ action: Action, isCertain: Bool = true) {
     let name = action.name
     switch action.kind {
     case .subscribe:

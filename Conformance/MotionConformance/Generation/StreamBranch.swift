@@ -5,24 +5,26 @@ struct StreamBranch {
   /// The sources, or the property, to which it connects.
   let roots: [Name]
 
-  var isSource: Bool { roots.count == 1 && roots[0] == owner }
+  /// Whether the subject that connects is itself the root: a source, or a property.
+  var isRoot: Bool { roots.count == 1 && roots[0] == owner }
 }
 
 extension [StreamBranch] {
   /// A stream that is merged with itself again and again has twice as many branches each time.
   private static let most = 64
 
-  /// The branches of a subject that has a list of observers.
-  func remembered(as name: Name) -> [StreamBranch] {
+  /// The branches of a new subject that no operator makes, over these: itself, for a root; itself over their roots, if these are
+  /// roots; theirs, if they are remembered already.
+  func branches(ofNew name: Name) -> [StreamBranch] {
     if isEmpty { return [StreamBranch(owner: name, roots: [name])] }
-    return allSatisfy(\.isSource) ? [StreamBranch(owner: name, roots: roots)] : self
+    return allSatisfy(\.isRoot) ? [StreamBranch(owner: name, roots: roots)] : self
   }
 
   /// The sources to which they connect.
   var roots: [Name] { count == 1 ? self[0].roots : flatMap(\.roots).uniqued }
 
   /// Whether a stream with these branches can be remembered: nothing orders what several of them replay on connection.
-  var canBeRemembered: Bool { count < 2 || allSatisfy(\.isSource) }
+  var canBeRemembered: Bool { count < 2 || allSatisfy(\.isRoot) }
 
   /// Whether a stream may have these branches: nothing orders their connections, so that a trace does not show which of two
   /// owners has connected one source.

@@ -1,7 +1,7 @@
 // The circumstances of what is broken: predicates over the history, as of the time of the deviation.
 
 extension History {
-  /// The facts about a deviation that the predicates read.
+  /// The facts about a deviation that the predicates read. One with the name of a circumstance means what `Situation` says of that.
   final class Facts {
     let model: History
     let breach: Breach
@@ -29,14 +29,15 @@ extension History {
     /// The node, if it has a list of observers.
     var list: Node? { node.flatMap { $0.isList ? $0 : nil } }
     var remembered: Node? { node.flatMap { $0.isRemembered ? $0 : nil } }
-    var isOfConnection: Bool { (rule == .connects || rule == .disconnects) && list != nil }
+    /// A list was not connected upstream, or not disconnected, when it should have been.
+    var isListConnectionMissed: Bool { (rule == .connects || rule == .disconnects) && list != nil }
     var isSurplus: Bool {
       [.connectsNothingElse, .disconnectsNothingElse, .receivesNothingElse, .writesOutNothingElse].contains(rule)
     }
 
     /// The members of a list at that time.
     func members(_ node: Node) -> [Member] {
-      model.members.filter { $0.node === node && $0.begin <= time && time < $0.left }
+      model.members.filter { $0.node === node && $0.begin <= time && time < $0.leftAt }
     }
 
     /// Whether the subscriber has received no change since it subscribed.
@@ -81,7 +82,8 @@ extension History {
       let starts = breach.level == .must ? [model.start(of: list)] : list.path.map(\.start)
       return starts.filter { $0 != .nothing }
     }
-    var others: some Sequence<Breach> { model.breaches.lazy.filter { $0.rule == .receives && $0.claim != nil } }
+    /// The values that were missed.
+    var missed: some Sequence<Breach> { model.breaches.lazy.filter { $0.rule == .receives && $0.claim != nil } }
     var isUnsubscribing: Bool { call.kind == .unsubscribe || call.kind == .release }
 
     var isSubscribing: Bool { call.kind == .subscribe && member != nil && call.name == member?.name }
@@ -102,13 +104,13 @@ extension History {
     /// The action under way unsubscribes what has ended, or that was done before on the list.
     var isUnsubscribedAgain: Bool {
       if call.kind == .unsubscribe, call.members.isEmpty, let ended = model.members(call.name).first {
-        return ended.left < .forever
+        return ended.leftAt < .forever
       }
       if rule == .disconnectsNothingElse, let event {
         return event.channel.log.contains { $0 !== event && $0.time < event.time && $0.value == event.value }
       }
       guard let list else { return false }
-      if isOfConnection {
+      if isListConnectionMissed {
         return !unsubscribed(list, isAgain: true).isEmpty || !unsubscribed(root, isAgain: true).isEmpty
       }
       return member != nil && !unsubscribed(list, since: latestChange, isAgain: true).isEmpty
@@ -167,7 +169,7 @@ extension History {
     /// A value that the subscriber has missed before.
     var isLate: Bool {
       guard rule == .receivesNothingElse, let event else { return false }
-      return others.contains {
+      return missed.contains {
         $0.member === member && $0.step < breach.step && $0.claim?.values.since(event.value) != nil
       }
     }
@@ -175,7 +177,7 @@ extension History {
     /// Another observer should have received it.
     var isInPlaceOfAnother: Bool {
       guard rule == .receivesNothingElse, list != nil, let event else { return false }
-      return others.contains {
+      return missed.contains {
         $0.member !== member && $0.step == breach.step && $0.claim?.values.since(event.value) != nil
       }
     }
@@ -186,7 +188,7 @@ extension History {
       }
       let only = call.action.connection
       return source.connections.enumerated().contains { place, connection in
-        connection.owner.member?.form == .nothing && (only.map { $0 == place + 1 } ?? connection.isOpen)
+        connection.owner.member?.form == .nothing && (only.map { $0 == place + 1 } ?? connection.isConnected)
       }
     }
 
@@ -200,9 +202,9 @@ extension History {
     /// The operators by which the subject was made.
     var operators: Set<Operator> {
       if let one = call.action.application?.operator { return [one] }
-      guard let member, !isOfConnection else { return [] }
+      guard let member, !isListConnectionMissed else { return [] }
       let pipes = [member.pipe] + (list?.path.flatMap(\.upstreams).map(\.pipe) ?? [])
-      return Set(pipes.flatMap { $0.parts.map(\.operator) })
+      return Set(pipes.flatMap { $0.stages.map(\.operator) })
     }
 
     /// The results of operators that other operators receive.
@@ -281,13 +283,13 @@ extension History {
 
     var isConnectedAgain: Bool {
       guard list != nil, let root else { return false }
-      return root.upstreams.contains { $0.connectedTimes.count { $0 < time } > (isOfConnection ? 0 : 1) }
+      return root.upstreams.contains { $0.connectedTimes.count { $0 < time } > (isListConnectionMissed ? 0 : 1) }
         || rule == .connectsNothingElse && root.isConnected
     }
 
     var hasUnsubscribed: Bool {
       guard let member else { return false }
-      return member.left <= time || isSurplus && list != nil && member.channel.members.contains { $0.left <= time }
+      return member.leftAt <= time || isSurplus && list != nil && member.channel.members.contains { $0.leftAt <= time }
     }
 
     var isDeriving: Bool { Self.deriving.contains(call.kind) }
@@ -299,13 +301,13 @@ extension History {
     }
 
     var isUnsent: Bool {
-      remembered != nil && !pastOfRoot.contains { !$0.isLate && $0.time < time }
+      remembered != nil && !pastOfRoot.contains { !$0.isUnowed && $0.time < time }
         || rule == .reads && breach.tags.contains(.isUnsent)
     }
 
     var isOfOtherForm: Bool {
       guard remembered != nil, let member, member.form != .next else { return false }
-      return isOfConnection || !member.isReused
+      return isListConnectionMissed || !member.isReused
     }
 
     var isThroughStream: Bool {

@@ -5,8 +5,8 @@ extension History {
     let value: Value
     unowned(unsafe) let call: Call
     let time: Int
-    /// From a connection that has ended (C-late-upstream).
-    @exclusivity(unchecked) var isLate = false
+    /// Nobody need receive it: it is from a connection that has ended (C-late-upstream), or may not have arrived.
+    @exclusivity(unchecked) var isUnowed = false
     /// Equal to the current value (RP-9.4).
     @exclusivity(unchecked) var isEqual = false
     /// The initial value of `startWith`.
@@ -52,9 +52,9 @@ extension History {
     /// How it was owed until its member unsubscribed, or would be if its observer were subscribed once.
     @exclusivity(unchecked) var wasOwed = Strength.may
     /// A newer delivery may stand for it, or an equal value: it is no `should`, either.
-    @exclusivity(unchecked) var isFree = false
+    @exclusivity(unchecked) var isReplaceable = false
     /// A later event that no other claim allows breaks a `should` (RM-7.3).
-    @exclusivity(unchecked) var freely = Int.forever
+    @exclusivity(unchecked) var freelyUntil = Int.forever
 
     init(_ channel: Channel, _ values: TimedValues) { (self.channel, self.values) = (channel, values) }
 
@@ -99,11 +99,11 @@ extension History {
 
   /// A member may receive one of these values.
   func claimAny(
-    _ member: Member, _ values: ValueSet, since: Int, until: Int = .forever, freely: Int = .forever
+    _ member: Member, _ values: ValueSet, since: Int, until: Int = .forever, freelyUntil: Int = .forever
   ) {
     let known = values.known
     guard !known.isEmpty else { return }
     let claim = claim(member, TimedValues(known, since: since))
-    (claim.until, claim.freely) = (until, freely)
+    (claim.until, claim.freelyUntil) = (until, freelyUntil)
   }
 }

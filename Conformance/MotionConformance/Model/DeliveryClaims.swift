@@ -3,11 +3,12 @@
 extension History {
   @discardableResult
   func deliver(
-    _ root: Node, _ value: Value, _ call: Call, isLate: Bool = false, isEqual: Bool = false, isInitial: Bool = false,
+    _ root: Node, _ value: Value, _ call: Call, isUnowed: Bool = false, isEqual: Bool = false, isInitial: Bool = false,
     isFirst: Bool = true
   ) -> Delivery {
     let delivery = Delivery(root, value, call, time: clock)
-    (delivery.isLate, delivery.isEqual, delivery.isInitial, delivery.isFirst) = (isLate, isEqual, isInitial, isFirst)
+    (delivery.isUnowed, delivery.isEqual) = (isUnowed, isEqual)
+    (delivery.isInitial, delivery.isFirst) = (isInitial, isFirst)
     delivery.before = root.isRemembered ? root.memory : [root.value]
     delivery.mayWait = call.isNested || isInitial || !isFirst
     for older in deliveries where older.root === root {
@@ -18,7 +19,7 @@ extension History {
     for member in leaving.isEmpty ? root.allMembers : root.allMembers + leaving {
       let isReached = isReached(member, by: delivery)
       guard member.form != .nothing, isReached != false else { continue }
-      let isOwed = isReached == true && member.isActive && !isLate && !member.node.isBeingJoined
+      let isOwed = isReached == true && member.isActive && !isUnowed && !member.node.isBeingJoined
       delivery.recipients.append((member, isOwed))
     }
     deliveries.append(delivery)
@@ -39,7 +40,7 @@ extension History {
     guard member.pipe.keeps else { return true }
     guard member.end < .forever else { return nil }  // The value on subscription stands for it.
     let isQuiet =
-      isQuiet(delivery.call) && !isBusy(delivery.root) && !delivery.isLate && member.isCertain
+      isQuiet(delivery.call) && !isBusy(delivery.root) && !delivery.isUnowed && member.isCertain
       && !delivery.root.hasKeepingStreams
     for older in deliveries where older.root === delivery.root && !isQuiet {
       claimAny(member, ValueSet(member.seen(older.value)), since: clock)
@@ -144,10 +145,10 @@ extension History {
     for (member, isOwed) in delivery.recipients {
       let wasOwed = isOwed && member.isCertain && !isCut
       // One that has received the value in this call, and nothing else since, may miss it the second time.
-      let isLeft = isLeft(member, with: delivery) && !(isProperty && member.channel.events.isEmpty)
-      let isEqual = isProperty && (delivery.isEqual || self.isLeft(member, with: delivery))
-      let level: Strength = isLeft && !delivery.isEqual ? .may : isEqual ? .should : .must
-      claim(delivery, for: member, wasOwed && member.left == .forever ? level : .may, wasOwed: wasOwed ? .must : .may)
+      let mayMiss = endsWith(delivery, member) && !(isProperty && member.channel.events.isEmpty)
+      let isEqual = isProperty && (delivery.isEqual || endsWith(delivery, member))
+      let level: Strength = mayMiss && !delivery.isEqual ? .may : isEqual ? .should : .must
+      claim(delivery, for: member, wasOwed && member.leftAt == .forever ? level : .may, wasOwed: wasOwed ? .must : .may)
       if mayRepeat { claim(delivery, for: member) }
     }
     for member in subscribed where member.node.root === root && member.begun > place && member.form != .nothing {
@@ -156,8 +157,9 @@ extension History {
     }
   }
 
-  /// Whether a member is left with the value of a nested delivery, though it may not have received it again (RP-9.4, RP-9.5).
-  func isLeft(_ member: Member, with delivery: Delivery) -> Bool {
+  /// Whether the value that a member received last is that of a nested delivery, though it may have received it before that (RP-9.4,
+  /// RP-9.5).
+  func endsWith(_ delivery: Delivery, _ member: Member) -> Bool {
     guard delivery.call.isNested, let last = member.channel.log.last else { return false }
     return member.seen(delivery.value).last == last.value
   }
@@ -169,11 +171,11 @@ extension History {
     for value in own {
       let one = claim(member, TimedValues(value, since: since), .receives, owed)
       one.values.add(delivery.readings)
-      for newer in delivery.interrupters where newer.time < member.left {
+      for newer in delivery.interrupters where newer.time < member.leftAt {
         for value in member.seen(newer.value) { one.values.add(value, since: newer.time) }
       }
       (one.delivery, one.wasOwed) = (delivery, wasOwed)
-      one.isFree = delivery.isCut || !delivery.interrupters.isEmpty
+      one.isReplaceable = delivery.isCut || !delivery.interrupters.isEmpty
     }
     for newer in delivery.interrupters {
       let results = member.seen(newer.value)

@@ -24,7 +24,7 @@ final class History {
   @exclusivity(unchecked) var participants = NameTable<ShortList<Member>>()
   /// Those of each kind of events; of a kind without names the one is called by the first name.
   @exclusivity(unchecked) var channels = [NameTable<Channel>](repeating: NameTable(), count: EventKind.allCases.count)
-  @exclusivity(unchecked) var others = OtherValues()
+  @exclusivity(unchecked) var foreignValues = ForeignValues()
   /// The unsubscribe actions: when, whose, and whether it had ended before.
   @exclusivity(unchecked) var unsubscribes: [(time: Int, member: Member, isAgain: Bool)] = []
 
@@ -65,7 +65,7 @@ final class History {
   }
 
   /// Records that a rule is broken.
-  func note(
+  func breach(
     _ rule: Rule, _ call: Call, _ node: Node? = nil, _ level: Level = .must, time: Int? = nil, member: Member? = nil,
     delivery: Delivery? = nil, event: TimedEvent? = nil, claim: Claim? = nil, tags: Situation = [],
     wants: [Event] = []
@@ -117,8 +117,8 @@ final class History {
       if let node = node(event.name), node.kind == .information { change(node, event.value) }
     case .connected: seeConnected(event.value, event)
     case .disconnected: seeDisconnected(event.value, event)
-    case .otherObserver: note(.passesObserver, event.call, node(event.name), event: event)
-    case .state: if event.call.kind != .listStates { note(.hasStates, event.call, event: event) }
+    case .otherObserver: breach(.passesObserver, event.call, node(event.name), event: event)
+    case .state: if event.call.kind != .listStates { breach(.hasStates, event.call, event: event) }
     case .number: seeNumber(event)
     case .receivesState, .externalWrite, .throws, .begins, .returns: break
     }
@@ -128,7 +128,7 @@ final class History {
     switch call.kind {
     case .subscribe: endSubscribing(call)
     case .unsubscribe: endUnsubscribing(call)
-    case .read: if call.result == nil { note(.reads, call, node(call.name)) }
+    case .read: if call.result == nil { breach(.reads, call, node(call.name)) }
     case .readFirst: endReading(call)
     case .emit, .emitState: endEmission(call)
     case .listStates: endListing(call)
@@ -141,7 +141,9 @@ final class History {
     if !deliveries.isEmpty || !touched.isEmpty || !subscribed.isEmpty {
       for place in deliveries.indices { claim(deliveries[place], place) }
       claimInitialValues()
-      for channel in touched where Self.surplus(channel.kind) != nil { settle(channel, call) }
+      for channel in touched {
+        if let rule = Self.ruleOfSurplus(channel.kind) { settle(channel, call, surplus: rule) }
+      }
       let roots = deliveries.map(\.root).distinct
       checkOrder(call, roots)
       for root in roots { determine(root) }

@@ -43,7 +43,7 @@ extension History {
     let isOperators =
       situation.isOfOperator && ClauseIndex.mostSpecific(on: breach.rule, of: .operated, in: situation) != nil
     let family: SubjectFamily =
-      ClauseIndex.isOptional(breach.rule, of: root, in: situation)
+      ClauseIndex.isRecommended(breach.rule, of: root, in: situation)
       ? root : isOperators ? .operated : breach.family { $0 }
     return ModelDeviation(
       breach.rule, of: family, in: situation, step: breach.step,

@@ -173,13 +173,13 @@ extension History {
   func value(_ traced: TracedValue) -> Value {
     switch traced {
     case .sample(let number): number
-    case .other(let text): others.number(of: text)
+    case .other(let text): foreignValues.number(of: text)
     }
   }
 }
 
 /// The texts of values that are no samples.
-struct OtherValues {
+struct ForeignValues {
   private var texts: [String] = []
 
   mutating func number(of text: String) -> Value {

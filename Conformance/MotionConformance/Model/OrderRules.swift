@@ -37,7 +37,7 @@ extension History {
       // A value on subscription is the current one, however often that is written.
       if !isOlder { pairs += received.filter(\.isOnSubscription).map { ($0, written[0]) } }
       guard let late = pairs.first(where: { $0.time < $1.time })?.0 else { continue }
-      return note(
+      return breach(
         .writesOutFirst, call, root, root.kind == .information ? .should : .must, time: late.time, delivery: delivery,
         event: late)
     }
@@ -47,10 +47,10 @@ extension History {
   private func checkOrderOfResults(_ delivery: Delivery, _ call: Call) {
     for (member, isOwed) in delivery.recipients where isOwed {
       let own = member.seen(delivery.value)
-      guard own.count > 1, member.isCertain, member.left == .forever else { continue }
+      guard own.count > 1, member.isCertain, member.leftAt == .forever else { continue }
       let got = member.channel.events.map(\.value)
       if got != own, got.sorted() == own.sorted() {
-        note(.receives, call, member.node, member: member, delivery: delivery)
+        breach(.receives, call, member.node, member: member, delivery: delivery)
       }
     }
   }
@@ -70,9 +70,9 @@ extension History {
     received.sort { $0.event.time < $1.event.time }
     var latest: (event: TimedEvent, member: Member)?
     for (event, member, isOwed) in received where isOwed {
-      if member.channel.members.contains(where: { $0 !== member && $0.left >= call.begin }) { continue }
+      if member.channel.members.contains(where: { $0 !== member && $0.leftAt >= call.begin }) { continue }
       if let latest, latest.member.begin > member.end {
-        note(
+        breach(
           .receivesInOrder, call, delivery.root, .should, time: event.time, member: member, event: latest.event,
           wants: [event.record])
       }
@@ -82,7 +82,7 @@ extension History {
 
   /// An observer that is subscribed when the outermost call returns has received the value written last (RP-9.5, PO-6.2, RM-2.1).
   private func checkLast(_ root: Node, _ call: Call) {
-    guard let last = deliveries.last(where: { $0.root === root && !$0.isLate }), last.interrupters.isEmpty,
+    guard let last = deliveries.last(where: { $0.root === root && !$0.isUnowed }), last.interrupters.isEmpty,
       !last.isCut, !(last.isEqual && root.kind == .property)
     else { return }
     for (member, isOwed) in last.recipients
@@ -91,12 +91,12 @@ extension History {
       let own = member.seen(last.value)
       guard !own.isEmpty else { continue }
       let hasReceived =
-        isLeft(member, with: last)
+        endsWith(last, member)
         || member.channel.events.contains {
           $0.time >= last.time && (own.contains($0.value) || last.readings.since($0.value) != nil)
         }
       if !hasReceived {
-        note(.receives, call, member.node, member: member, delivery: last, wants: received(member, own))
+        breach(.receives, call, member.node, member: member, delivery: last, wants: received(member, own))
       }
     }
   }
@@ -106,31 +106,31 @@ extension History {
   private func checkEarly(_ member: Member, _ call: Call) {
     let root = member.node.root
     guard member.joined.contains(root), !root.isInDoubt, member.form != .nothing, member.isOnly else { return }
-    let early = root.early.filter { $0.call.isWithin(member.call) && !$0.isLate }
+    let early = root.early.filter { $0.call.isWithin(member.call) && !$0.isUnowed }
     guard let first = early.first, early.count > 1 else { return }
     let earlier = early.dropLast()
     let roots = member.channel.members.map(\.node.root)
-    var others = ValueSet(
+    var allowed = ValueSet(
       deliveries.filter { roots.contains($0.root) && !earlier.contains($0) }.map(\.value)
         + member.node.path.map(\.start))
-    for (_, memory, _) in member.extras { others.formUnion(memory) }
+    for (_, memory, _) in member.extras { allowed.formUnion(memory) }
     let got = member.channel.events.filter { $0.time >= member.begin }
     let surplus = got.first { event in
-      earlier.contains { !$0.isInitial && $0.value == event.value && !others.contains($0.value) }
+      earlier.contains { !$0.isInitial && $0.value == event.value && !allowed.contains($0.value) }
     }
     if let surplus, early.allSatisfy({ $0.isInitial || $0.call.trigger?.kind == .connected }), member.pipe.isEmpty,
       member.node.pipe.isEmpty
     {
-      note(
+      breach(
         .receivesCurrentValue, call, member.node, .should, member: member, event: surplus, tags: .isSeveralEarly,
         wants: received(member, member.seen(early[early.count - 1].value)))
     }
-    guard first.isInitial, !others.contains(first.value) else { return }
+    guard first.isInitial, !allowed.contains(first.value) else { return }
     let initial = member.seen(first.value)
     let later = early.dropFirst().flatMap { member.seen($0.value) }
     guard let since = got.first(where: { later.contains($0.value) })?.time else { return }
     for event in got where event.time > since && initial.contains(event.value) && !later.contains(event.value) {
-      note(.receivesNothingElse, call, member.node, member: member, event: event)
+      breach(.receivesNothingElse, call, member.node, member: member, event: event)
     }
   }
 
@@ -147,7 +147,7 @@ extension History {
     }
     let level = levelOfReplay(member, member.expected)
     guard level != .may else { return }
-    note(
+    breach(
       .receivesCurrentValue, member.call, member.node, level == .must ? .must : .should, member: member, event: last,
       wants: received(member, member.expected.elements))
   }

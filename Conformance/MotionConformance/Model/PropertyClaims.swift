@@ -42,7 +42,7 @@ extension History {
   func seeReading(_ event: TimedEvent) {
     let call = event.call
     guard call.kind == .read || call.kind == .readFirst, call.name == event.name, call.result == nil else {
-      return note(.reads, call, node(event.name), event: event)
+      return breach(.reads, call, node(event.name), event: event)
     }
     call.result = event
     guard call.kind == .read, let node = node(event.name) else { return }
@@ -50,11 +50,11 @@ extension History {
     guard !allowed.contains(event.value) else { return }
     let isAlike = node.alike.contains(event.value)
     if older.contains(event.value) {
-      note(
+      breach(
         isAlike ? .receives : .reads, call, node, .should, event: event,
         tags: isAlike ? .isEqualWrite : .isBeingWritten, wants: allowed.map { .reads(node.name, .sample($0)) })
     } else {
-      note(.reads, call, node, event: event, wants: allowed.map { .reads(node.name, .sample($0)) })
+      breach(.reads, call, node, event: event, wants: allowed.map { .reads(node.name, .sample($0)) })
       node.held.insert(event.value)
     }
   }

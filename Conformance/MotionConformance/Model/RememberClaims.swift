@@ -1,44 +1,46 @@
 // _remember and startWith: connecting upstream, and what arrives.
 //
-// - `RM-1`: remembering makes no claim, so a connection meanwhile is one that nothing claims.
+// - `RM-1`: remembering connects nothing: `StreamClaims.seeConnected` finds nobody whose connection it is.
 // - `RM-2`: `arrive` delivers a value to the list, and `claim` makes its claims.
-// - `RM-3`, `RM-6`: `connect` decides for whom upstream is connected; `endConnecting` requires it.
+// - `RM-3`, `RM-6`: `chooseConnections` decides for whom upstream is connected; `take` and `endConnecting` judge whether it was.
 // - `RM-4`: `arrive` and `determine` remember the last value.
 // - `RM-5`: a stream that is remembered again is a node over another; `Node.path` leads to the root.
-// - `RM-7`: the values in `Node.early`, in `lastValue`, `claimExtras` and `checkEarly`.
+// - `RM-7`: `StreamClaims.join` adds the observer, and `Member.isListed` says from when on it is in the list for certain; the values
+//   are in `Node.early`, which `lastValue`, `claimExtras` and `checkEarly` read.
 // - `RM-8`: `claimReplay` claims what `lastValue` allows.
-// - `RM-9`: `hasDownstream` decides whether unsubscribing disconnects.
+// - `RM-9`: `StreamClaims.unsubscribe` removes it; `hasDownstream` decides whether upstream must be disconnected, `endUnsubscribing`
+//   requires it.
 
 extension History {
   /// Connects the nodes that have no other subscriber to their upstream (RM-6.1, RM-6.2).
-  func connect(_ member: Member, _ call: Call) {
+  func chooseConnections(for member: Member, _ call: Call) {
     var node = member.node
     let root = node.root
     while node.isRemembered {
-      let others = hasOthers(node, member)
-      if others == true { break }
-      member.isSure = member.isSure && others == false
+      let isShared = hasOthers(node, member)
+      if isShared == true { break }
+      member.isSure = member.isSure && isShared == false
       member.joined.append(node)
-      guard let list = node.list else { break }
+      guard let list = node.upstreamList else { break }
       node = list
     }
     // A trace does not show a second subscription to an upstream that is not a source.
-    let last = member.joined.last?.list ?? member.node
+    let last = member.joined.last?.upstreamList ?? member.node
     if call.isNested, last.isChained, last.isBeingJoined { last.isDoubtful = true }
     member.extras = member.joined.map { ($0, $0.memory, false) }
     for node in member.joined { node.joiners.append(member) }
     if member.joined.contains(root), root.joiners.count == 1,
       !root.isConnected || root.isUncertain || !member.isSure
     {
-      beginConnection(root, call, isLate: root.isConnected)
+      beginConnection(root, call, isUnowed: root.isConnected)
     }
   }
 
   /// The initial value of a stream precedes all values of upstream on that connection (SW-2.1, SW-2.2).
-  private func beginConnection(_ root: Node, _ call: Call, isLate: Bool = false) {
+  private func beginConnection(_ root: Node, _ call: Call, isUnowed: Bool = false) {
     root.early = []
     if root.hasSources, root.start != .nothing {
-      arrive(root, root.start, call, isLate: isLate, isInitial: true)
+      arrive(root, root.start, call, isUnowed: isUnowed, isInitial: true)
     }
   }
 
@@ -74,17 +76,17 @@ extension History {
     return isOpen ? nil : false
   }
 
-  /// A remembered stream connects its source once (RM-3.1), for its first subscriber (RM-6.1).
-  func connect(_ upstream: Upstream, _ number: Int, _ member: Member, _ event: TimedEvent) {
+  /// A connection of a source by a remembered stream, which connects it once (RM-3.1), for its first subscriber (RM-6.1).
+  func take(_ number: Int, of upstream: Upstream, for member: Member, _ event: TimedEvent) {
     let (root, source) = (upstream.stream, upstream.node)
     source.connections[number - 1].owner = .upstream(upstream)
     let isExpected = member.joined.contains(root) || !root.joiners.isEmpty || upstream.isMissing || !member.isSure
     if let connection = upstream.connection, upstream.isUncertain {
-      source.connections[connection - 1].isLate = true
+      source.connections[connection - 1].isAbandoned = true
     } else if upstream.connection != nil, root.isDoubtful || isShared(upstream, member) {
       root.isDoubtful = true
     } else if !root.isDoubtful, upstream.connection != nil || !isExpected && hasOthers(root, member) == true {
-      note(.connectsNothingElse, event.call, member.node, member: member, event: event)
+      breach(.connectsNothingElse, event.call, member.node, member: member, event: event)
       if upstream.connection != nil { return doubted.append(root) }
     }
     if root.joiners.isEmpty, !root.isDoubtful, !member.joined.contains(root) {
@@ -111,11 +113,11 @@ extension History {
     for upstream in root.upstreams where root.hasSources && upstream.connection == nil {
       let hasConnected = member.connected.contains(upstream)
       let isNeeded =
-        member.left == .forever && !member.isReading || member.joined.contains(root) && !hasConnected
+        member.leftAt == .forever && !member.isReading || member.joined.contains(root) && !hasConnected
       let isOpen =
         root.joiners.contains { $0 !== member } || root.isUncertain || root.isDoubtful || upstream.isMissing
       if isNeeded, member.isSure, !isOpen {
-        note(
+        breach(
           .connects, call, member.node, member: member, tags: hasConnected ? .isOfEarlierConnection : [],
           wants: [upstream.node.nextConnection])
         upstream.isMissing = true
@@ -144,14 +146,14 @@ extension History {
   /// A value arrives at a remembered stream: it is remembered (RM-4.1), and delivered to its list (RM-2.1).
   @discardableResult
   func arrive(
-    _ root: Node, _ value: Value, _ call: Call, isLate: Bool, isInitial: Bool = false, isFirst: Bool = true
+    _ root: Node, _ value: Value, _ call: Call, isUnowed: Bool, isInitial: Bool = false, isFirst: Bool = true
   ) -> Delivery {
     let busy = deliveries.filter { $0.root === root }
     let isOpen =
-      isLate || root.isInDoubt || busy.contains(where: \.isLate)
+      isUnowed || root.isInDoubt || busy.contains(where: \.isUnowed)
       || !root.joiners.isEmpty && busy.contains { $0.call.isNested && !isReceived($0) }
-    let delivery = deliver(root, value, call, isLate: isLate, isInitial: isInitial, isFirst: isFirst)
-    if !isLate {
+    let delivery = deliver(root, value, call, isUnowed: isUnowed, isInitial: isInitial, isFirst: isFirst)
+    if !isUnowed {
       root.older.formUnion(root.memory)
       root.valueSince = clock
     }
@@ -162,7 +164,7 @@ extension History {
       trigger.kind == .connected
         && root.upstreams.contains { $0.node.name == trigger.name && $0.connection == trigger.value }
     }
-    if isInitial || !isLate && isConnecting { root.early.append(delivery) }
+    if isInitial || !isUnowed && isConnecting { root.early.append(delivery) }
     for member in subscribed where member.end == .forever && member.node.root === root { look(member) }
     return delivery
   }
@@ -174,7 +176,7 @@ extension History {
       let isDetermined =
         !root.isInDoubt
         && mine.allSatisfy {
-          $0.interrupters.isEmpty && !$0.isCut && $0.time > root.changed && !$0.isLate
+          $0.interrupters.isEmpty && !$0.isCut && $0.time > root.changed && !$0.isUnowed
             && (!$0.isEqual || isReceived($0))
         }
         && !mine.contains { one in
@@ -191,8 +193,9 @@ extension History {
     root.older = []
   }
 
-  /// Whether all subscribers left after the last value: the stream should still remember it (RM-8.4).
-  func isForgotten(_ node: Node) -> Bool {
-    node.path.contains { one in one.isRemembered && one.valueSince.map { $0 < one.left } ?? false }
+  /// Whether a stream on the way may have forgotten its value: all subscribers left after that arrived, and nobody has received it
+  /// since. It should still remember it (RM-8.4).
+  func mayHaveForgotten(_ node: Node) -> Bool {
+    node.path.contains { one in one.isRemembered && one.valueSince.map { $0 < one.abandonedAt } ?? false }
   }
 }

@@ -30,7 +30,7 @@ extension History {
       }
       return (values, [])
     }
-    guard isJoined, let list = node.list else {
+    guard isJoined, let list = node.upstreamList else {
       guard !deliveries.isEmpty else { return (own, []) }
       let root = node.root
       let waiting = beforeWaiting(root)
@@ -47,7 +47,7 @@ extension History {
     let (node, root) = (member.node, member.node.root)
     let isQuiet =
       !call.isNested
-      && !deliveries.contains { one in one.root === root && !one.isLate && !root.early.contains { $0 === one } }
+      && !deliveries.contains { one in one.root === root && !one.isUnowed && !root.early.contains { $0 === one } }
     let last = lastValue(node, member).allowed
     let passes = passesOnSubscription(member, last, isQuiet: isQuiet)
     guard member.form != .nothing, !node.isInDoubt else { return }
@@ -78,7 +78,7 @@ extension History {
         got.first.map { first in
           root.alike.contains(first) && !deliveries.contains { $0.root === root && $0.before.contains(first) }
         } ?? false
-      note(
+      breach(
         isAlike ? .receives : .receivesCurrentValue, call, node, .should, member: member,
         event: member.channel.events.first { $0.call.isWithin(call) },
         tags: isAlike ? .isEqualWrite : node.isRemembered ? .isBeingBroadcast : .isBeingWritten,
@@ -87,7 +87,7 @@ extension History {
     member.expected = isQuiet && !member.joined.isEmpty ? expected.known : []
     if isQuiet, level == .must, expected.count == 1 {
       let results = last.known.flatMap { member.pipe.results($0) }
-      if got != results, got.sorted() == results.sorted() { note(.receives, call, node, member: member) }
+      if got != results, got.sorted() == results.sorted() { breach(.receives, call, node, member: member) }
     }
     if level == .should || !isQuiet {
       for (one, before, _) in member.extras where one.isChained || level == .should { one.memory.formUnion(before) }
@@ -101,7 +101,7 @@ extension History {
       let shownAlone = ValueSet(node.memory.filter { member.pipe.first(of: [$0]) == shown })
       if !shownAlone.isEmpty { node.memory = shownAlone }
     }
-    if isForgotten(node), start(of: node) == .nothing, received.isDisjoint(with: expected) {
+    if mayHaveForgotten(node), start(of: node) == .nothing, received.isDisjoint(with: expected) {
       node.memory.insert(.nothing)
     } else if !expected.contains(.nothing) || !node.memory.contains(.nothing) {
       for one in node.path { one.valueSince = clock }
@@ -126,9 +126,9 @@ extension History {
   func levelOfReplay(_ member: Member, _ expected: ValueSet) -> Strength {
     let (node, root) = (member.node, member.node.root)
     guard !expected.contains(.nothing), !expected.isEmpty else { return .may }
-    let isForgotten = isForgotten(node)
-    if member.stale.since(.nothing) != nil || isForgotten && start(of: node) == .nothing {
-      member.reason = isForgotten ? .isOfFormerSubscribers : .isBeingBroadcast
+    let mayHaveForgotten = self.mayHaveForgotten(node)
+    if member.stale.since(.nothing) != nil || mayHaveForgotten && start(of: node) == .nothing {
+      member.reason = mayHaveForgotten ? .isOfFormerSubscribers : .isBeingBroadcast
       return .should
     }
     if root.kind == .property, member.isThroughStream || node.isRemembered { return .should }
@@ -163,14 +163,14 @@ extension History {
     }
     guard !member.extras.isEmpty else { return }
     let root = member.node.root
-    var (until, freely) = (Int.forever, Int.forever)
+    var (until, freelyUntil) = (Int.forever, Int.forever)
     if !call.isNested {
       let connected =
         member.joined.contains(root) && root.hasSources
         ? root.upstreams.lazy.flatMap { self.channel(.connected, $0.node.name).events }.first { $0.call === call } : nil
       let current = member.channel.events.first { $0.call === call && expected.known.contains($0.value) }
-      freely = (connected ?? current)?.time ?? .forever
-      until = max(freely, current?.time ?? 0)  // a former value after that one, and before the last one (RM-7.3)
+      freelyUntil = (connected ?? current)?.time ?? .forever
+      until = max(freelyUntil, current?.time ?? 0)  // a former value after that one, and before the last one (RM-7.3)
     }
     for (node, before, isReplayed) in member.extras {
       var values = before
@@ -179,7 +179,7 @@ extension History {
         for _ in 0..<Swift.max(1, member.pipe.results(0).count) {
           claimAny(
             member, ValueSet(values.known.flatMap { member.pipe.results($0) }), since: call.begin, until: until,
-            freely: node.isChained || call.isNested || isReplayed ? freely : 0)
+            freelyUntil: node.isChained || call.isNested || isReplayed ? freelyUntil : 0)
         }
       }
       // The value on subscription may be queued in each stream that was connected.
@@ -191,7 +191,7 @@ extension History {
   /// The initial value of a stream that was connected may be queued for all its subscribers.
   func claimInitialValues() {
     for (node, since) in started {
-      for member in members where member.left > since && member.node.path.contains(node) {
+      for member in members where member.leftAt > since && member.node.path.contains(node) {
         claimAny(member, member.pipe.first(of: [node.start]), since: since)
       }
     }
@@ -234,13 +234,13 @@ extension History {
         for one in deliveries { memory.formUnion(ValueSet(node.arrivals(one.value))) }
       }
       memory.formUnion(reading.before.known)  // nothing orders replay and connection
-      if isForgotten(node) { memory.insert(.nothing) }
+      if mayHaveForgotten(node) { memory.insert(.nothing) }
       allowed = member.pipe.first(of: memory)
       letGo(node)
       // A port may read a stream without subscribing to it.
       for (one, before) in reading.memories { one.memory.formUnion(before) }
     } else {
-      if call.expects.isEmpty { note(.connects, call, node) }
+      if call.expects.isEmpty { breach(.connects, call, node) }
       var isDetermined = false
       for (value, isLate, mayWait, emission) in reading.firsts {
         allowed.insert(value)
@@ -255,7 +255,7 @@ extension History {
     guard call.result.map({ !allowed.contains($0.value) }) ?? true else { return }
     let isEarly =
       call.members.first.map { !$0.joined.isEmpty && !node.root.early.isEmpty } ?? !allowed.contains(.nothing)
-    note(
+    breach(
       .reads, call, node, event: call.result,
       tags: allowed == [.nothing] ? .isUnsent : isEarly ? .isConnecting : [],
       wants: allowed.map { $0 == .nothing ? .readsNothing(name) : .reads(name, .sample($0)) })

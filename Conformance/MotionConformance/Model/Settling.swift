@@ -2,7 +2,7 @@
 
 extension History {
   /// The rule that an event of that kind breaks if nothing claims it; `nil` if such events are judged one by one.
-  static func surplus(_ kind: EventKind) -> Rule? {
+  static func ruleOfSurplus(_ kind: EventKind) -> Rule? {
     switch kind {
     case .receives, .receivesState: .receivesNothingElse
     case .externalWrite, .informationWritten: .writesOutNothingElse
@@ -12,14 +12,14 @@ extension History {
 
   /// Assigns events to claims, one to one. An event without a claim is *nothing else*, an owed claim without an event is missing,
   /// and both together are a changed value.
-  func settle(_ channel: Channel, _ call: Call) {
+  func settle(_ channel: Channel, _ call: Call, surplus rule: Rule) {
     let (claims, events) = (channel.claims, channel.events)
     if Self.isSettled(claims, events) { return }
-    var surplus = Self.unassigned(Array(events), claims) { $1.allows($0) }.filter { !isOpen($0) }
+    var surplus = Self.unassigned(Array(events), claims) { $1.allows($0) }.filter { !isUndetermined($0) }
     // One that subscribes within another call and leaves in the same need not have received the value on subscription.
     func isJudged(_ claim: Claim) -> Bool {
       guard let member = claim.member else { return true }
-      let isOver = claim.rule == .receivesOnSubscription && member.call.isNested && member.left < .forever
+      let isOver = claim.rule == .receivesOnSubscription && member.call.isNested && member.leftAt < .forever
       return !member.node.isInDoubt && !isOver
     }
     func unmet(_ isSuch: (Claim) -> Bool) -> [Claim] {
@@ -31,7 +31,7 @@ extension History {
     }
     if surplus.count > missing.count {  // in place of a value that would be owed otherwise
       missing += unmet { $0.wasOwed > .may && $0.owed == .may }.filter { claim in
-        surplus.contains { $0.time < claim.member?.left ?? 0 }
+        surplus.contains { $0.time < claim.member?.leftAt ?? 0 }
       }
     }
     let isClean = surplus.isEmpty && missing.isEmpty
@@ -41,24 +41,24 @@ extension History {
       }
       let event = place.map { surplus.remove(at: $0) }
       if event == nil, claim.owed == .may { continue }
-      note(
+      breach(
         ruleOfMissing(claim, event), claim.within ?? call, claim.node, levelOfMissing(claim, event),
         time: event?.time ?? claim.within?.begin ?? clock, member: claim.member, delivery: claim.delivery, event: event,
         claim: claim)
       forget(claim, event)
     }
-    for event in surplus { noteSurplus(event, channel, call) }
+    for event in surplus { recordSurplus(event, rule) }
     guard isClean else { return }
-    if let member = claims.first(where: { $0.freely < .forever })?.member {
-      for event in Self.unassigned(Array(events), claims, { $1.allows($0) && $0.time <= $1.freely }) {
-        note(
+    if let member = claims.first(where: { $0.freelyUntil < .forever })?.member {
+      for event in Self.unassigned(Array(events), claims, { $1.allows($0) && $0.time <= $1.freelyUntil }) {
+        breach(
           .receivesNothingElse, event.call, member.node, .should, time: event.time, member: member, event: event,
           tags: .isOfEarlierConnection)
       }
     }
-    let wanted = claims.filter { $0.owed >= .should && isJudged($0) && !$0.isFree }.sorted { $0.owed > $1.owed }
+    let wanted = claims.filter { $0.owed >= .should && isJudged($0) && !$0.isReplaceable }.sorted { $0.owed > $1.owed }
     for claim in Self.unassigned(wanted, Array(events), { $0.allows($1) }) {
-      note(
+      breach(
         claim.rule, claim.within ?? call, claim.node, .should, member: claim.member, delivery: claim.delivery,
         claim: claim)
     }
@@ -69,7 +69,7 @@ extension History {
   private static func isSettled(_ claims: [Claim], _ events: ArraySlice<TimedEvent>) -> Bool {
     var place = events.startIndex
     for claim in claims {
-      if place < events.endIndex, claim.allows(events[place]), events[place].time <= claim.freely {
+      if place < events.endIndex, claim.allows(events[place]), events[place].time <= claim.freelyUntil {
         place += 1
       } else if claim.owed > .may {
         return false
@@ -78,17 +78,18 @@ extension History {
     return place == events.endIndex
   }
 
-  private func noteSurplus(_ event: TimedEvent, _ channel: Channel, _ call: Call) {
-    let mine = self.channel(.receives, channel.name).members.reversed().filter { $0.begin < event.time }
-    let member = mine.first { $0.left > event.time } ?? mine.first
-    var (rule, level) = (Self.surplus(event.kind) ?? .receivesNothingElse, Level.must)
-    if event.kind == .receives, event.isOnSubscription, !call.isNested, channel.log.last !== event,
-      let claim = channel.claims.first(where: { $0.rule == .receivesOnSubscription })
+  /// Records an event that no claim allows. On subscription, an older value before the current one breaks another rule.
+  private func recordSurplus(_ event: TimedEvent, _ rule: Rule) {
+    let mine = channel(.receives, event.name).members.reversed().filter { $0.begin < event.time }
+    let member = mine.first { $0.leftAt > event.time } ?? mine.first
+    var (rule, level) = (rule, Level.must)
+    if event.kind == .receives, event.isOnSubscription, event.channel.log.last !== event,
+      let claim = event.channel.claims.first(where: { $0.rule == .receivesOnSubscription })
     {
-      rule = .receivesCurrentValue  // an older value precedes the current one
+      rule = .receivesCurrentValue
       level = mayBeInitial(claim) ? .should : .must
     }
-    note(rule, event.call, member?.node ?? node(event.name), level, time: event.time, member: member, event: event)
+    breach(rule, event.call, member?.node ?? node(event.name), level, time: event.time, member: member, event: event)
   }
 
   /// Whether a stream that is connected again starts with one of the values, or an upstream does (SW-2.5).
@@ -106,13 +107,13 @@ extension History {
     guard claim.rule == .receivesOnSubscription, let member = claim.member,
       !(member.joined.contains(member.node.root) && !member.node.root.early.isEmpty)
     else { return claim.rule }
-    if max(claim.owed, claim.wasOwed) == .should, let event, isLeft(claim, event) { return claim.rule }
+    if max(claim.owed, claim.wasOwed) == .should, let event, replaysOwnValue(claim, event) { return claim.rule }
     let isInstead = event != nil || member.channel.events.contains { $0.isOnSubscription && $0.call === member.call }
     return isInstead ? .receivesCurrentValue : claim.rule
   }
 
   /// Whether a stream replays its own value because upstream has forgotten a newer one.
-  private func isLeft(_ claim: Claim, _ event: TimedEvent) -> Bool {
+  private func replaysOwnValue(_ claim: Claim, _ event: TimedEvent) -> Bool {
     guard let node = claim.node, node.isChained, node.root.isRemembered, let member = claim.member else { return false }
     return member.extras.contains { $0.node === node && $0.memory.contains(event.value) }
   }
@@ -124,19 +125,19 @@ extension History {
     if node.root.kind == .property {
       return node.isRemembered && claim.member?.joined.isEmpty ?? false ? .must : .should
     }
-    return isLeft(claim, event) || mayBeInitial(claim) ? .should : .must
+    return replaysOwnValue(claim, event) || mayBeInitial(claim) ? .should : .must
   }
 
   /// Whether an event may occur although nothing requires it: states of lists (C-stream-state, C-remember-state), and values
   /// where two connections were made at once (C-remember-subscribe-while-connecting).
-  private func isOpen(_ event: TimedEvent) -> Bool {
+  private func isUndetermined(_ event: TimedEvent) -> Bool {
     channel(.receives, event.name).members.contains { member in
       let (node, root) = (member.node, member.node.root)
       // A subscription that did not connect shares another connection.
       guard node.isList else { return member.connection == nil && member.end <= event.time }
       if event.kind == .receivesState, member.form == .nextAndState || member.form == .observer {
         let known = root.hasSources ? root.upstreams.map(\.node.states) : [[0, 1]]
-        if known.contains(where: { $0.contains(event.value) }), member.left >= event.call.begin { return true }
+        if known.contains(where: { $0.contains(event.value) }), member.leftAt >= event.call.begin { return true }
       }
       guard event.kind == .receives, node.isInDoubt else { return false }
       var arrived = root.memory.union([root.value]).union(member.replay.values).union(member.stale.values)

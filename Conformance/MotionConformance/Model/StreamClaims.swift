@@ -22,14 +22,14 @@ extension History {
     subscribed.append(member)
     node.members.append(member)
     node.root.changed = clock
-    if node.isRemembered { connect(member, call) }
+    if node.isRemembered { chooseConnections(for: member, call) }
     look(member)
   }
 
   /// The subscriptions of the same observer object to the same subject (C-same-observer-twice).
   private func twins(of member: Member) -> [Member] {
     member.channel.members.filter {
-      $0 !== member && $0.node === member.node && $0.left == .forever
+      $0 !== member && $0.node === member.node && $0.leftAt == .forever
         && ($0.call === member.call || $0.form == .observer && member.form == .observer)
         && $0.pipe.mayShareObserver(with: member.pipe)
     }
@@ -43,7 +43,7 @@ extension History {
         claimReplay(member, call)
       } else if member.connection == nil {
         // IO-9.1: each subscription connects.
-        note(.connects, call, member.node, member: member, wants: [member.node.nextConnection])
+        breach(.connects, call, member.node, member: member, wants: [member.node.nextConnection])
       }
     }
   }
@@ -55,10 +55,10 @@ extension History {
   }
 
   private func unsubscribe(_ member: Member, _ call: Call) {
-    unsubscribes.append((clock, member, member.left < .forever))
+    unsubscribes.append((clock, member, member.leftAt < .forever))
     guard member.isActive else { return }
     call.members.append(member)
-    member.left = clock
+    member.leftAt = clock
     if member.isDoubled {
       let twins = twins(of: member)
       if twins.count == 1 { twins[0].isDoubled = false }
@@ -66,10 +66,10 @@ extension History {
     let node = member.node
     guard node.isList else {
       for place in node.connections.indices where node.connections[place].owner.member === member {
-        node.connections[place].isLate = true
+        node.connections[place].isAbandoned = true
         if place + 1 != member.connection { node.connections[place].isOverdue = true }
       }
-      if node.hasTeardown, let number = member.connection, node.connections[number - 1].isOpen {
+      if node.hasTeardown, let number = member.connection, node.connections[number - 1].isConnected {
         call.expects.append((node, number))
       }
       return
@@ -78,25 +78,25 @@ extension History {
     node.root.changed = clock
     leave(node)
     let root = node.root
-    let isLeft = root.isConnected ? hasDownstream(root) : true
-    for upstream in root.upstreams where isLeft != true {
+    let isStillObserved = root.isConnected ? hasDownstream(root) : true
+    for upstream in root.upstreams where isStillObserved != true {
       guard let connection = upstream.connection else { continue }
       if upstream.node.hasTeardown {
         call.expects.append((upstream.node, connection))
         // Another one may be disconnected first, and what happens then may connect this one again (E-13).
-        upstream.isUncertain = upstream.isUncertain || isLeft == false
-      } else if isLeft == nil {
+        upstream.isUncertain = upstream.isUncertain || isStillObserved == false
+      } else if isStillObserved == nil {
         upstream.isUncertain = true
       } else {
-        upstream.node.connections[connection - 1].isLate = true
+        upstream.node.connections[connection - 1].isAbandoned = true
         upstream.connection = nil
       }
     }
   }
 
-  /// Notes when a node and its upstreams lost their last active subscriber (RM-8.4).
+  /// Records when a node and its upstreams lost their last active subscriber (RM-8.4).
   private func leave(_ node: Node) {
-    for one in node.path where !one.isObserved { one.left = clock }
+    for one in node.path where !one.isObserved { one.abandonedAt = clock }
   }
 
   /// It is open whether releasing a subscription unsubscribes it (C-dropped-subscription).
@@ -117,7 +117,7 @@ extension History {
   }
 
   func endUnsubscribing(_ call: Call) {
-    for (source, number) in call.expects where source.connections[number - 1].isOpen {
+    for (source, number) in call.expects where source.connections[number - 1].isConnected {
       let owner = source.connections[number - 1].owner
       let member = owner.member ?? call.members.first
       if let upstream = owner.upstream {
@@ -125,7 +125,7 @@ extension History {
         upstream.isUncertain = true
       }
       source.connections[number - 1].isOverdue = true
-      note(
+      breach(
         .disconnects, call, owner.upstream?.stream ?? source, time: call.begin, member: member,
         wants: [.disconnected(source.name, number)])
     }
@@ -137,7 +137,7 @@ extension History {
   func seeConnected(_ number: Int, _ event: TimedEvent) {
     let (call, source) = (event.call, node(event.name))
     guard let source, number == source.connections.count + 1 else {
-      return note(.connectsNothingElse, call, source, event: event)
+      return breach(.connectsNothingElse, call, source, event: event)
     }
     source.connections.append(Connection())
     if call.kind == .readFirst, call.members.isEmpty, node(call.name) === source {
@@ -159,10 +159,10 @@ extension History {
           if isFirst { mine = (member, upstream) }
         }
       }
-      if let mine { return connect(mine.upstream, number, mine.member, event) }
+      if let mine { return take(number, of: mine.upstream, for: mine.member, event) }
     }
     let upstream = nodes.lazy.flatMap(\.upstreams).first { $0.node === source }
-    note(.connectsNothingElse, call, upstream?.stream ?? source, member: call.members.first, event: event)
+    breach(.connectsNothingElse, call, upstream?.stream ?? source, member: call.members.first, event: event)
     guard let upstream else { return }
     source.connections[number - 1].owner = .upstream(upstream)
     if upstream.connection == nil {
@@ -177,7 +177,7 @@ extension History {
     let source = node(event.name).flatMap { $0.kind == .source ? $0 : nil }
     let connection = source?.connection(number)
     let owner = connection?.owner ?? .nobody
-    let wasOpen = connection?.isOpen ?? false
+    let wasOpen = connection?.isConnected ?? false
     let call = event.call
     let isExpected = call.expects.contains { $0.source === source && $0.number == number }
     var isAllowed = wasOpen && (isExpected || connection?.isOverdue ?? false || owner.reading != nil)
@@ -189,7 +189,7 @@ extension History {
       }
     }
     if !isAllowed {
-      note(
+      breach(
         .disconnectsNothingElse, call, owner.upstream?.stream ?? node(event.name), member: owner.member, event: event)
     }
     guard let source, let connection else { return }
@@ -201,7 +201,7 @@ extension History {
         breaches[place].rule = .disconnectsInTime
       }
     }
-    (source.connections[number - 1].isOpen, source.connections[number - 1].isLate) = (false, true)
+    (source.connections[number - 1].isConnected, source.connections[number - 1].isAbandoned) = (false, true)
   }
 
   // MARK: Emissions
@@ -211,53 +211,56 @@ extension History {
     let claim: Claim
     let member: Member
     let connection: Int
-    let isOpen: Bool
+    /// Whether it is open if the event must occur.
+    let isUndetermined: Bool
   }
 
   /// A source emits on the connections that are open, or on one: each observer receives each signal (IO-1.1, MO-1.2).
   func emit(_ kind: EventKind, _ value: Value, _ name: Name, _ only: Int?, _ call: Call) {
     guard let source = node(name) else { return }
     let isQuiet = isQuiet(call)
-    if !isQuiet { reopenEmissions(call) }
+    if !isQuiet { claimLateResults(ofEmissionsAround: call) }
     var isFirst = true
     for (place, connection) in source.connections.enumerated()
-    where only.map({ $0 == place + 1 }) ?? connection.isOpen {
-      let (number, isLate) = (place + 1, connection.isLate)
+    where only.map({ $0 == place + 1 }) ?? connection.isConnected {
+      let (number, isAbandoned) = (place + 1, connection.isAbandoned)
       switch connection.owner {
       case .member(let member):
         let passed =
           kind == .receives
-          ? pass(value, to: member, isQuiet: isQuiet && !isLate && member.isCertain)
+          ? pass(value, to: member, isQuiet: isQuiet && !isAbandoned && member.isCertain)
           : (results: [value], isDetermined: true)
         let isReceiver =
           kind == .receives ? member.form != .nothing : member.form == .nextAndState || member.form == .observer
         guard isReceiver else { break }
         // C-operator-state, C-dedupe-storage
-        let isOpen = kind == .receivesState && !member.pipe.isEmpty || !passed.isDetermined
+        let isUndetermined = kind == .receivesState && !member.pipe.isEmpty || !passed.isDetermined
         // A result of a re-entrant emission may be received until the outermost call returns.
-        let isDeferrable = isOpen || call.isNested && !member.pipe.isEmpty
+        let isDeferrable = isUndetermined || call.isNested && !member.pipe.isEmpty
         for result in passed.results {
           let claim = Claim(
             kind == .receives ? member.channel : channel(kind, member.channel.name),
             TimedValues(result, since: call.begin))
           (claim.node, claim.member, claim.within) = (source, member, isDeferrable ? nil : call)
-          call.plan.append(Planned(claim: add(claim), member: member, connection: number, isOpen: isLate || isOpen))
+          call.plan.append(
+            Planned(
+              claim: add(claim), member: member, connection: number, isUndetermined: isAbandoned || isUndetermined))
         }
       case .reading(let reading):
         guard kind == .receives, let first = branches(reading.name).first?.pipe.results(value).first else { break }
-        reading.reading.firsts.append((first, isLate, !isFirst, call))
+        reading.reading.firsts.append((first, isAbandoned, !isFirst, call))
       case .upstream(let upstream):
         guard kind == .receives else {
           interrupt(upstream.stream, call)
           break
         }
         var kept = upstream.kept
-        let isCertain = !isLate && !upstream.isUncertain
+        let isCertain = !isAbandoned && !upstream.isUncertain
         let passed = upstream.pipe.pass(value, &kept, isQuiet: isQuiet && isCertain, isOpen: isEqualityOpen)
         upstream.kept = kept
         for result in passed.results {
-          let isLate = !isCertain || !passed.isDetermined
-          let delivery = arrive(upstream.stream, result, call, isLate: isLate, isFirst: isFirst)
+          let isUnowed = !isCertain || !passed.isDetermined
+          let delivery = arrive(upstream.stream, result, call, isUnowed: isUnowed, isFirst: isFirst)
           if !isFirst { call.arrived.append((number, delivery)) }
           isFirst = false  // a further result of an operator arrives later, too
         }
@@ -267,8 +270,9 @@ extension History {
     }
   }
 
-  /// A value under way may arrive after the values that are emitted meanwhile, and pass an operator that keeps those.
-  private func reopenEmissions(_ call: Call) {
+  /// Before a nested emission: the values of emissions under way may reach an operator that keeps something after the new one, so
+  /// that their results may still come.
+  private func claimLateResults(ofEmissionsAround call: Call) {
     var inner = call
     while let outer = inner.parent {
       if outer.kind == .emit, let source = node(outer.name) {
@@ -277,7 +281,7 @@ extension History {
             claimAny(member, ValueSet(member.pipe.results(outer.action.value)), since: clock)
           } else if let upstream = connection.owner.upstream, upstream.pipe.keeps {
             for result in upstream.pipe.results(outer.action.value) {
-              arrive(upstream.stream, result, call, isLate: true)
+              arrive(upstream.stream, result, call, isUnowed: true)
             }
           }
         }
@@ -290,12 +294,13 @@ extension History {
     guard let source = node(call.name) else { return }
     let isInterrupted = calls.reversed().prefix { $0.begin > call.begin }.contains(where: \.isEmission)
     for (place, one) in call.plan.enumerated()
-    where !one.isOpen && one.member.isCertain && !(isInterrupted && one.member.pipe.keeps) {
-      if !source.connections[one.connection - 1].isLate || hasPassed(call, place, one.member) { one.claim.owed = .must }
+    where !one.isUndetermined && one.member.isCertain && !(isInterrupted && one.member.pipe.keeps) {
+      let isConnected = !source.connections[one.connection - 1].isAbandoned
+      if isConnected || hasPassed(call, place, one.member) { one.claim.owed = .must }
     }
     for (number, delivery) in call.arrived
-    where source.connections[number - 1].isLate || delivery.root.isUncertain {
-      delivery.isLate = true
+    where source.connections[number - 1].isAbandoned || delivery.root.isUncertain {
+      delivery.isUnowed = true
       delivery.root.memory.formUnion(delivery.before)
       for place in delivery.recipients.indices { delivery.recipients[place].isOwed = false }
     }
@@ -308,7 +313,7 @@ extension History {
     return call.plan[(place + 1)...].contains { later in
       !before.contains(later.claim.channel)
         && later.claim.channel.events.contains {
-          $0.call === call && $0.time < member.left && later.claim.values.since($0.value) != nil
+          $0.call === call && $0.time < member.leftAt && later.claim.values.since($0.value) != nil
         }
     }
   }
@@ -317,7 +322,8 @@ extension History {
   private func checkPlan(_ call: Call) {
     guard call.plan.count > 1 else { return }
     // Nothing orders the events of a channel that also has an open claim.
-    let open = call.plan.filter { $0.isOpen || !$0.member.isCertain || $0.claim.within == nil }.map(\.claim.channel)
+    let open = call.plan.filter { $0.isUndetermined || !$0.member.isCertain || $0.claim.within == nil }
+      .map(\.claim.channel)
     let plan = call.plan.filter { !open.contains($0.claim.channel) }
     let wanted = plan.map { ($0.claim.channel, $0.claim.values.elements[0].value) }
     let got = plan.map(\.claim.channel).distinct.flatMap { $0.events.filter { $0.call === call } }.sorted {
@@ -333,7 +339,7 @@ extension History {
       while place < wanted.count, wanted[place].0 !== event.channel || wanted[place].1 != event.value { place += 1 }
       if place == wanted.count {
         let member = plan.first { $0.claim.channel === event.channel }?.member
-        return note(.receives, call, member?.node, member: member)
+        return breach(.receives, call, member?.node, member: member)
       }
       place += 1
     }
@@ -352,7 +358,7 @@ extension History {
     let seen = channel(.state, nil).events.filter { $0.call === call }.map(\.value)
     let missing = [MotionStateName.atRest, .active].filter { !seen.contains(value($0.content)) }
     if seen.uniqued.count < seen.count || !missing.isEmpty {
-      note(.hasStates, call, wants: missing.map { .state($0) })
+      breach(.hasStates, call, wants: missing.map { .state($0) })
     }
   }
 
@@ -360,7 +366,7 @@ extension History {
     let place = channel(.number, nil).events.count { $0.call === event.call } - 1
     let wanted: [Event] = [.number(.atRest, 0), .number(.active, 1)]
     if event.call.kind != .numberStates || place >= wanted.count || event.record != wanted[place] {
-      note(.numbersStates, event.call, event: event)
+      breach(.numbersStates, event.call, event: event)
     }
   }
 }

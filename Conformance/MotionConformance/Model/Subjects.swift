@@ -9,8 +9,8 @@ extension History {
     let name: Name
     /// The streams that it is connected to: several if it remembers a merged stream.
     @exclusivity(unchecked) private(set) var upstreams: ShortList<Upstream> = []
-    /// The upstream that has a list itself.
-    @exclusivity(unchecked) private(set) unowned(unsafe) var list: Node?
+    /// The upstream, if that has a list itself; otherwise its upstreams are sources.
+    @exclusivity(unchecked) private(set) unowned(unsafe) var upstreamList: Node?
     /// The initial value of `startWith`.
     @exclusivity(unchecked) var start = Value.nothing
     /// The current value of a property or an information, and its first one.
@@ -39,7 +39,7 @@ extension History {
     /// When a value last arrived.
     @exclusivity(unchecked) var valueSince: Int?
     /// When the last subscriber left, and when the lists of its tree last changed.
-    @exclusivity(unchecked) var left = 0
+    @exclusivity(unchecked) var abandonedAt = 0
     @exclusivity(unchecked) var changed = 0
 
     // Of a source: its connections, and the states that it has emitted.
@@ -50,7 +50,7 @@ extension History {
       (self.kind, self.name) = (kind, name)
       super.init()
       for branch in branches { upstreams.append(Upstream(branch, of: self)) }
-      list = branches.first.flatMap { $0.node.isList ? $0.node : nil }
+      upstreamList = branches.first.flatMap { $0.node.isList ? $0.node : nil }
     }
 
     var isRemembered: Bool { kind == .remembered }
@@ -61,17 +61,18 @@ extension History {
     var isUncertain: Bool { upstreams.contains(where: \.isUncertain) }
     var root: Node {
       var root = self
-      while let list = root.list { root = list }
+      while let list = root.upstreamList { root = list }
       return root
     }
-    var isChained: Bool { list != nil }
+    /// Whether it remembers another remembered stream, or a property's: it connects no source itself.
+    var isChained: Bool { upstreamList != nil }
     /// The operators between the list upstream and this.
-    var pipe: Pipe { upstreams.first?.pipe ?? Pipe() }
+    var pipe: OperatorPipe { upstreams.first?.pipe ?? OperatorPipe() }
 
     /// The node and its upstreams up to the root.
     var path: [Node] {
       var path = [self]
-      while let list = path[path.count - 1].list { path.append(list) }
+      while let list = path[path.count - 1].upstreamList { path.append(list) }
       return path
     }
 
@@ -81,14 +82,14 @@ extension History {
 
     /// The values that arrive here for a value of the root.
     func arrivals(_ value: Value) -> [Value] {
-      guard let list else { return [value] }
-      return pipe.results(list.arrivals(value))
+      guard let upstreamList else { return [value] }
+      return pipe.results(upstreamList.arrivals(value))
     }
 
     var isBeingJoined: Bool {
       var node = self
       while node.joiners.isEmpty {
-        guard let list = node.list else { return false }
+        guard let list = node.upstreamList else { return false }
         node = list
       }
       return true
@@ -104,7 +105,7 @@ extension History {
     var isInDoubt: Bool {
       var node = self
       while !node.isDoubtful, !node.isKeepingStream {
-        guard let list = node.list else { return false }
+        guard let list = node.upstreamList else { return false }
         node = list
       }
       return true
@@ -125,7 +126,7 @@ extension History {
   final class Upstream: Entity {
     unowned(unsafe) let node: Node
     /// The operators between it and the remembered stream.
-    let pipe: Pipe
+    let pipe: OperatorPipe
     unowned(unsafe) let stream: Node
     /// The candidates that the operators keep, if each connection has a storage of its own.
     @exclusivity(unchecked) var kept: [ValueSet] = []
@@ -144,9 +145,9 @@ extension History {
   /// A connection of a source.
   struct Connection {
     var owner = Owner.nobody
-    var isOpen = true
+    var isConnected = true
     /// Its subscriber has left.
-    var isLate = false
+    var isAbandoned = false
     /// It should have been disconnected.
     var isOverdue = false
   }
@@ -166,7 +167,7 @@ extension History {
   /// A way from a node to a subject that has no memory of its own: a merged stream has several.
   struct Branch {
     let node: Node
-    var pipe = Pipe()
+    var pipe = OperatorPipe()
     var isThroughStream = false
   }
 
@@ -177,7 +178,7 @@ extension History {
     unowned(unsafe) let channel: Channel
     let form: SubscribeForm
     unowned(unsafe) let node: Node
-    let pipe: Pipe
+    let pipe: OperatorPipe
     let isThroughStream: Bool
     /// Its `subscribe`.
     unowned(unsafe) let call: Call
@@ -186,7 +187,7 @@ extension History {
     let isReading: Bool
     /// When `subscribe` returned, and when it unsubscribed.
     @exclusivity(unchecked) var end = Int.forever
-    @exclusivity(unchecked) var left = Int.forever
+    @exclusivity(unchecked) var leftAt = Int.forever
     /// Whether it was released (C-dropped-subscription).
     @exclusivity(unchecked) var isReleased: Bool
     /// Whether its observer is subscribed twice (C-same-observer-twice).
@@ -226,7 +227,7 @@ extension History {
     }
 
     var begin: Int { call.begin }
-    var isActive: Bool { end < .forever && left == .forever && !isReleased }
+    var isActive: Bool { end < .forever && leftAt == .forever && !isReleased }
 
     /// Whether its stream has no other branch: nothing orders what several of them emit.
     var isOnly: Bool { call.members.count == 1 }
@@ -247,6 +248,8 @@ extension History {
     func seen(_ value: Value) -> [Value] { pipe.results(node.arrivals(value)) }
   }
 
+  /// The nodes that a name stands for, each with the operators on the way: one of its own, or that of its upstream; several if it is
+  /// merged.
   func branches(_ name: Name?) -> ShortList<Branch> { name.flatMap { subjects[$0] } ?? [] }
 
   func node(_ name: Name?) -> Node? { branches(name).first?.node }
@@ -257,7 +260,7 @@ extension History {
   func make(_ kind: NodeKind, _ name: Name, of upstream: Name? = nil, holding value: Value = .nothing) -> Node {
     let made = Node(kind, name, of: branches(upstream))
     (made.value, made.initial) = (value, value)
-    made.list?.children.append(made)
+    made.upstreamList?.children.append(made)
     nodes.append(made)
     subjects.set(name, [Branch(node: made)])
     return made

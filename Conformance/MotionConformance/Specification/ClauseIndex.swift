@@ -48,7 +48,7 @@ enum ClauseIndex {
   }
 
   /// Whether a clause of that family only recommends what a rule says in a situation.
-  static func isOptional(_ rule: Rule, of family: SubjectFamily, in situation: Situation) -> Bool {
+  static func isRecommended(_ rule: Rule, of family: SubjectFamily, in situation: Situation) -> Bool {
     mostSpecific(on: rule, of: family, in: situation)?.level == .should
   }
 

@@ -1,42 +1,43 @@
-/// The operators between a subject and its upstream, from the first to the last.
-struct Pipe: Equatable {
-  struct Part: Equatable {
+/// The operators on the way from a node to what is derived from it, in the order in which a value passes them.
+struct OperatorPipe: Equatable {
+  struct Stage: Equatable {
     let `operator`: Operator
     let argument: Argument
     /// The storage, if all subscriptions share one; `nil` if the operator keeps nothing.
-    let shared: Kept?
+    let shared: SharedStorage?
   }
 
-  /// The candidates for what an operator keeps.
-  final class Kept: Entity {
+  /// The candidates for what an operator keeps, if all its subscriptions share one storage. `Member.kept` and `Upstream.kept` are
+  /// those of a storage for each.
+  final class SharedStorage: Entity {
     @exclusivity(unchecked) var candidates: ValueSet = [.nothing]
   }
 
-  private(set) var parts: [Part] = []
+  private(set) var stages: [Stage] = []
 
-  var isEmpty: Bool { parts.isEmpty }
+  var isEmpty: Bool { stages.isEmpty }
 
   /// Whether one of the operators keeps something from one value to the next.
-  var keeps: Bool { parts.contains { $0.shared != nil } }
+  var keeps: Bool { stages.contains { $0.shared != nil } }
 
-  func appending(_ one: Operator, _ argument: Argument) -> Pipe {
+  func appending(_ one: Operator, _ argument: Argument) -> OperatorPipe {
     var pipe = self
-    pipe.parts.append(Part(operator: one, argument: argument, shared: one.row.keeps ? Kept() : nil))
+    pipe.stages.append(Stage(operator: one, argument: argument, shared: one.row.keeps ? SharedStorage() : nil))
     return pipe
   }
 
   /// The results for values (NO-1, MA-1, FI-1). Of an operator that keeps something, those of a new one, which are the most.
   func results(_ values: [Value]) -> [Value] {
-    parts.reduce(values) { values, part in
-      let row = part.operator.row
-      return values.flatMap { row.results(part.argument, $0) }
+    stages.reduce(values) { values, stage in
+      let row = stage.operator.row
+      return values.flatMap { row.results(stage.argument, $0) }
     }
   }
 
   /// Whether both pass on the observer itself, or neither does, and then are the same: a merged stream subscribes its observer to
   /// both of its upstreams.
-  func mayShareObserver(with other: Pipe) -> Bool {
-    func wrapping(_ pipe: Pipe) -> [Part] { pipe.parts.filter { $0.operator.row.shape != .stream } }
+  func mayShareObserver(with other: OperatorPipe) -> Bool {
+    func wrapping(_ pipe: OperatorPipe) -> [Stage] { pipe.stages.filter { $0.operator.row.shape != .stream } }
     return wrapping(self) == wrapping(other)
   }
 
@@ -54,14 +55,14 @@ struct Pipe: Equatable {
   ) -> (results: [Value], isDetermined: Bool) {
     guard keeps else { return (results(value), true) }
     var (results, isDetermined) = ([value], isQuiet)
-    if own.isEmpty { own = parts.map { _ in [.nothing] } }
-    for (place, part) in parts.enumerated() {
+    if own.isEmpty { own = stages.map { _ in [.nothing] } }
+    for (place, stage) in stages.enumerated() {
       results = results.flatMap { value -> [Value] in
-        guard let shared = part.shared else { return part.operator.row.results(part.argument, value) }
+        guard let shared = stage.shared else { return stage.operator.row.results(stage.argument, value) }
         func next(_ candidates: ValueSet) -> [(results: [Value], kept: Value)] {
           candidates.map { candidate in
             var kept = candidate == .nothing ? nil : candidate
-            return (part.operator.row.next(part.argument, value, &kept), kept ?? .nothing)
+            return (stage.operator.row.next(stage.argument, value, &kept), kept ?? .nothing)
           }
         }
         if own[place].union(shared.candidates).contains(where: { isOpen($0, value) }) { isDetermined = false }
