@@ -207,75 +207,22 @@ private struct Reactions {
 }
 
 extension Scenario {
-  /// The emissions of reactions where there is no trace, by the steps that trigger the reactions, each with the number of expected
-  /// groups before it.
-  ///
-  /// The expectations show their order only if they include the trigger of the reaction, or the events that receive its values.
+  /// The emissions of reactions where there is no trace, each with the number of expected groups before it: in the step that expects
+  /// the trigger, or else in the next one, if that is the only one which may trigger it and triggers nothing else.
   fileprivate var expectedEmissions: [Int: [(group: Int, action: Action)]] {
-    var emissions: [Int: [(group: Int, action: Action)]] = [:]
-    for (index, step) in steps.enumerated() {
-      guard let trigger = step.action.event else { continue }
-      let actions = step.action.actions
+    let reactions = steps.enumerated().compactMap { index, step -> (place: Int, group: Int, actions: [Action])? in
+      guard let trigger = step.action.event else { return nil }
       let later = steps.indices.dropFirst(index + 1)
-      let place =
-        later.first { steps[$0].expectation?.events.contains(trigger) == true }
-        ?? later.first { place in
-          guard trigger.kind == .connected, trigger.number == 1, let source = trigger.actor else { return false }
-          let action = steps[place].action
-          return action.kind == .subscribe && streams(over: source).contains(action.target)
-        }
-        ?? later.first { place in
-          guard let signal = trigger.signal else { return false }
-          return steps[place].action.signal == signal
-            || emissions[place, default: []].contains { $0.action.signal == signal }
-        }
-        ?? later.first { place in
-          guard let signal = actions.first?.signal, steps[place].action.kind == .subscribe else { return false }
-          return steps[place].expectation?.events.contains { $0.signal == signal } == true
-        }
-      guard let place else { continue }
-      let groups = steps[place].expectation?.groups ?? []
-      var group = groups.firstIndex { $0.contains(trigger) }.map { $0 + 1 } ?? 0
-      for action in actions where action.signal != nil {
-        // A group that has received the emission before belongs to that one.
-        let isUsed = emissions[place, default: []].contains { $0.group == group && $0.action.signal == action.signal }
-        let rest = groups.indices.dropFirst(isUsed ? group + 1 : group)
-        group = rest.first { groups[$0].contains { $0.signal == action.signal } } ?? group
-        emissions[place, default: []].append((group, action))
+      for place in later {
+        let group = steps[place].expectation?.groups.firstIndex { $0.contains(trigger) }
+        if let group { return (place, group + 1, step.action.actions) }
       }
+      let next = later.first { ![.when, .observer, .reference].contains(steps[$0].action.kind) }
+      return trigger.number > 1 ? nil : next.map { ($0, 0, step.action.actions) }
     }
-    return emissions
-  }
-
-  /// The names of a source and of the streams derived from it.
-  private func streams(over source: Name) -> Set<Name> {
-    actions.compactMap(\.derivation).reduce(into: [source]) { names, derived in
-      if !names.isDisjoint(with: derived.upstreams) { names.insert(derived.name) }
+    return reactions.reduce(into: [:]) { emissions, one in
+      guard one.group > 0 || reactions.count(where: { ($0.place, $0.group) == (one.place, 0) }) == 1 else { return }
+      emissions[one.place, default: []] += one.actions.map { (one.group, $0) }
     }
-  }
-}
-
-/// A value or a state that is emitted and received.
-private enum Signal: Hashable {
-  case value(Int)
-  case state(MotionStateName)
-}
-
-extension Action {
-  /// The signal that the action emits or writes.
-  fileprivate var signal: Signal? {
-    switch kind {
-    case .emit, .write: .value(value)
-    case .emitState: .state(state)
-    default: nil
-    }
-  }
-}
-
-extension Event {
-  /// The signal that an observer receives.
-  fileprivate var signal: Signal? {
-    if kind == .receives, case .sample(let sample)? = value { return .value(sample) }
-    return kind == .receivesState ? state.map(Signal.state) : nil
   }
 }

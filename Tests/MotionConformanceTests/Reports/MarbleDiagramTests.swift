@@ -26,14 +26,10 @@ struct MarbleDiagramTests {
           "s: s connected #1", "s: s emits 1 on connection #1", "s: s emits atRest on connection #1",
         ]
       ),
-      ("RM-2.1/after-an-observer-emitted", 10, ["s: s emits 3", "t: t emits 4", "c: c receives 4"]),
-      (
-        "RM-6.4/subscribed-during-the-broadcast", 9,
-        [
-          "z: z emits 3 on connection #1", "c: c receives 3", "z: z emits 4 on connection #1", "c: c receives 4",
-        ]
-      ),
-      ("RM-7.1/the-second-time", 6, ["s: s emits 1 on connection #2", "b: b receives 1"]),
+      // Nothing expected shows when these emit.
+      ("RM-2.1/after-an-observer-emitted", 10, ["c: c receives 4"]),
+      ("RM-6.4/subscribed-during-the-broadcast", 9, ["c: c receives 3", "c: c receives 4"]),
+      ("RM-7.1/the-second-time", 6, ["b: b receives 1"]),
       ("MA-1.3/while-connecting", 4, ["s: s emits 1 on connection #1", "a: a receives 2"]),
     ])
   func `an expected emission of a reaction is on the lane of its stream`(
