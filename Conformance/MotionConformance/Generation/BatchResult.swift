@@ -62,7 +62,7 @@ struct BatchResult: Sendable {
       return judgement.deviations.reduce(into: [:]) { kinds, deviation in
         let kind = DeviationKind(deviation)
         guard kinds[kind] == nil else { return }
-        kinds[kind] = Found(request, performance, deviation, others: judgement.others(than: deviation), name: name)
+        kinds[kind] = Found(request, performance, deviation, alsoBroken: judgement.others(than: deviation), name: name)
       }
     case .unsupported:
       unsupported += 1
@@ -84,7 +84,7 @@ extension BatchResult.Examples {
 
 extension Found {
   /// The fewest other broken rules first, and then the fewest actions.
-  fileprivate var rank: (Int, Int) { (others.count, request.actions.count) }
+  fileprivate var rank: (Int, Int) { (alsoBroken.count, request.actions.count) }
 }
 
 extension BatchResult {
@@ -146,6 +146,6 @@ struct ShrunkNames {
 extension Finding {
   /// Names the clauses from which it may follow as they are after shrinking.
   mutating func rename(by names: ShrunkNames, _ clause: String?) {
-    (beside, beneath) = (names.names(beside, besides: clause), names.names(beneath, besides: clause))
+    (seenWith, mayFollowFrom) = (names.names(seenWith, besides: clause), names.names(mayFollowFrom, besides: clause))
   }
 }

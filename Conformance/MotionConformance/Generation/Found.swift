@@ -5,9 +5,9 @@ package struct Found: Sendable {
   /// The deviation, if the port performed the request.
   var deviation: ModelDeviation?
   /// The other deviations.
-  var others: [ModelDeviation]
+  var alsoBroken: [ModelDeviation]
   /// The clauses that plainer forms of the scenario break instead.
-  var nearby: [String] = []
+  var mayFollowFrom: [String] = []
   /// Whether the port did otherwise when it performed the scenario again.
   var isOnce = false
   /// The name of the scenario.
@@ -15,10 +15,10 @@ package struct Found: Sendable {
 
   package init(
     _ request: Request, _ performance: Performance, _ deviation: ModelDeviation? = nil,
-    others: [ModelDeviation] = [], name: GeneratedName = .kept("request")
+    alsoBroken: [ModelDeviation] = [], name: GeneratedName = .kept("request")
   ) {
     (self.request, self.performance, self.deviation) = (request, performance, deviation)
-    (self.others, self.name) = (others, name)
+    (self.alsoBroken, self.name) = (alsoBroken, name)
   }
 
   /// The same deviation, with the scenario up to there.
@@ -31,9 +31,9 @@ package struct Found: Sendable {
   }
 
   /// The other clauses that are broken in the scenario.
-  var beside: [String] { others.clauses(beside: clause, deviation?.level ?? .must) }
+  var seenWith: [String] { alsoBroken.clauses(besides: clause, deviation?.level ?? .must) }
   /// The other rules by which the clause is broken, too.
-  var otherRules: [Rule] { others.filter { $0.clause == clause }.map(\.rule) }
+  var otherRules: [Rule] { alsoBroken.filter { $0.clause == clause }.map(\.rule) }
 
   /// The id of the broken clause; if the port did not answer, that of the specification.
   package var clause: String { deviation?.clause ?? request.specification.id }
@@ -59,8 +59,8 @@ package struct Found: Sendable {
 
   /// Whether it breaks only rules that were broken before, of a subject that is as plain, unless the specification is another one.
   func isNoWorse(than other: Found) -> Bool {
-    let known = Set(other.others.map(\.rule))
-    guard others.allSatisfy({ known.contains($0.rule) }) else { return false }
+    let known = Set(other.alsoBroken.map(\.rule))
+    guard alsoBroken.allSatisfy({ known.contains($0.rule) }) else { return false }
     guard let deviation, let before = other.deviation else { return true }
     guard deviation.level == .must || before.level == .should else { return false }
     return deviation.family <= before.family || request.specification != other.request.specification

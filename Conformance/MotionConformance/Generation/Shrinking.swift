@@ -10,8 +10,8 @@ struct Shrinking<Subject: Testee> {
   func shrink(_ request: Request, _ kind: DeviationKind, _ name: GeneratedName = .kept("request")) -> Found? {
     guard let plainest = plainest(request, kind) else { return nil }
     var found = plainest.found
-    if found.deviation == nil { found.others = brokenBefore(found.request) }
-    found.nearby = clausesBroken(nearby: found)
+    if found.deviation == nil { found.alsoBroken = brokenBefore(found.request) }
+    found.mayFollowFrom = clausesBroken(byPlainerFormsOf: found)
     found.nameByWhatInherits(offers: testee.domains)
     found.name = name
     return found
@@ -71,7 +71,7 @@ struct Shrinking<Subject: Testee> {
   }
 
   /// The clauses that plainer forms of a scenario break: the deviation may follow from these.
-  private func clausesBroken(nearby found: Found) -> [String] {
+  private func clausesBroken(byPlainerFormsOf found: Found) -> [String] {
     guard !found.request.actions.isCrowd else { return [] }
     var clauses: [String] = []
     var looked: Set<DeviationKind> = []
@@ -135,7 +135,7 @@ struct Shrinking<Subject: Testee> {
     let judgement = model.judge(request.actions, trace, of: request.specification, in: request.values)
     guard !judgement.isMalformed else { return found(in: .crashed(Judgement.malformed), of: request, like: kind) }
     return judgement.first(like: kind).map {
-      Found(request, performance, $0, others: judgement.others(than: $0)).cut
+      Found(request, performance, $0, alsoBroken: judgement.others(than: $0)).cut
     }
   }
 }

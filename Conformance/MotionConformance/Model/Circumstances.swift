@@ -204,7 +204,7 @@ extension History {
       if let one = call.action.application?.operator { return [one] }
       guard let member, !isListConnectionMissed else { return [] }
       let pipes = [member.pipe] + (list?.path.flatMap(\.upstreams).map(\.pipe) ?? [])
-      return Set(pipes.flatMap { $0.stages.map(\.operator) })
+      return Set(pipes.flatMap { $0.links.map(\.operator) })
     }
 
     /// The results of operators that other operators receive.

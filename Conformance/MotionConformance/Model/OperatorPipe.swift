@@ -1,6 +1,6 @@
 /// The operators on the way from a node to what is derived from it, in the order in which a value passes them.
 struct OperatorPipe: Equatable {
-  struct Stage: Equatable {
+  struct Link: Equatable {
     let `operator`: Operator
     let argument: Argument
     /// The storage, if all subscriptions share one; `nil` if the operator keeps nothing.
@@ -13,31 +13,31 @@ struct OperatorPipe: Equatable {
     @exclusivity(unchecked) var candidates: ValueSet = [.nothing]
   }
 
-  private(set) var stages: [Stage] = []
+  private(set) var links: [Link] = []
 
-  var isEmpty: Bool { stages.isEmpty }
+  var isEmpty: Bool { links.isEmpty }
 
   /// Whether one of the operators keeps something from one value to the next.
-  var keeps: Bool { stages.contains { $0.shared != nil } }
+  var keeps: Bool { links.contains { $0.shared != nil } }
 
   func appending(_ one: Operator, _ argument: Argument) -> OperatorPipe {
     var pipe = self
-    pipe.stages.append(Stage(operator: one, argument: argument, shared: one.row.keeps ? SharedStorage() : nil))
+    pipe.links.append(Link(operator: one, argument: argument, shared: one.row.keeps ? SharedStorage() : nil))
     return pipe
   }
 
   /// The results for values (NO-1, MA-1, FI-1). Of an operator that keeps something, those of a new one, which are the most.
   func results(_ values: [Value]) -> [Value] {
-    stages.reduce(values) { values, stage in
-      let row = stage.operator.row
-      return values.flatMap { row.results(stage.argument, $0) }
+    links.reduce(values) { values, link in
+      let row = link.operator.row
+      return values.flatMap { row.results(link.argument, $0) }
     }
   }
 
   /// Whether both pass on the observer itself, or neither does, and then are the same: a merged stream subscribes its observer to
   /// both of its upstreams.
   func mayShareObserver(with other: OperatorPipe) -> Bool {
-    func wrapping(_ pipe: OperatorPipe) -> [Stage] { pipe.stages.filter { $0.operator.row.shape != .stream } }
+    func wrapping(_ pipe: OperatorPipe) -> [Link] { pipe.links.filter { $0.operator.row.shape != .stream } }
     return wrapping(self) == wrapping(other)
   }
 
@@ -55,14 +55,14 @@ struct OperatorPipe: Equatable {
   ) -> (results: [Value], isDetermined: Bool) {
     guard keeps else { return (results(value), true) }
     var (results, isDetermined) = ([value], isQuiet)
-    if own.isEmpty { own = stages.map { _ in [.nothing] } }
-    for (place, stage) in stages.enumerated() {
+    if own.isEmpty { own = links.map { _ in [.nothing] } }
+    for (place, link) in links.enumerated() {
       results = results.flatMap { value -> [Value] in
-        guard let shared = stage.shared else { return stage.operator.row.results(stage.argument, value) }
+        guard let shared = link.shared else { return link.operator.row.results(link.argument, value) }
         func next(_ candidates: ValueSet) -> [(results: [Value], kept: Value)] {
           candidates.map { candidate in
             var kept = candidate == .nothing ? nil : candidate
-            return (stage.operator.row.next(stage.argument, value, &kept), kept ?? .nothing)
+            return (link.operator.row.next(link.argument, value, &kept), kept ?? .nothing)
           }
         }
         if own[place].union(shared.candidates).contains(where: { isOpen($0, value) }) { isDetermined = false }

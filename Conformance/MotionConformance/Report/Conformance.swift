@@ -82,14 +82,14 @@ extension Conformance {
 struct ShownCauses {
   private var shown: Set<String> = []
   /// For each broken clause, the clauses that cause it, or the clause itself.
-  private var roots: [String: [String]] = [:]
+  private var explainedBy: [String: [String]] = [:]
 
   init(_ findings: [Finding]) {
     for cause in Cause.all(in: findings) {
       for finding in cause.findings {
         guard let clause = finding.cause else { continue }
-        if roots[clause] == nil {
-          roots[clause] = cause.isAlone ? [cause.clause ?? clause] : cause.beside + cause.beneath
+        if explainedBy[clause] == nil {
+          explainedBy[clause] = cause.isAlone ? [cause.clause ?? clause] : cause.seenWith + cause.mayFollowFrom
         }
         guard !shown.contains(clause), let specification = Catalogue.specification(of: clause) else { continue }
         if finding.specifications.contains(specification) { shown.insert(clause) }
@@ -98,14 +98,14 @@ struct ShownCauses {
   }
 
   /// The clause of another specification that a finding follows from, if it follows from none of this one.
-  func clause(beneath finding: Finding, of specification: Specification) -> String? {
-    guard let roots = finding.cause.flatMap({ roots[$0] }) else {
+  func clause(explaining finding: Finding, of specification: Specification) -> String? {
+    guard let mistakes = finding.cause.flatMap({ explainedBy[$0] }) else {
       // A crash or a time-out that a plainer specification shows is a mistake of that one.
       let isUnanswered = [.crashed, .timedOut].contains(finding.verdict)
       return isUnanswered && finding.specifications.first != specification ? finding.scenario.clause : nil
     }
-    let isElsewhere = roots.allSatisfy { shown.contains($0) && Catalogue.specification(of: $0) != specification }
-    return isElsewhere ? roots.first : nil
+    let isElsewhere = mistakes.allSatisfy { shown.contains($0) && Catalogue.specification(of: $0) != specification }
+    return isElsewhere ? mistakes.first : nil
   }
 }
 

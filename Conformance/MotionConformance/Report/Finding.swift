@@ -25,9 +25,9 @@ public struct Finding: Sendable {
   /// The deviation that it failed by, or that made it inconclusive. If it passed: one at a step of which it expects nothing.
   package var broken: ModelDeviation?
   /// The other clauses that are broken in the scenario by then, from which the deviation may follow.
-  package var beside: [String] = []
+  package var seenWith: [String] = []
   /// The clauses that plainer forms of the scenario break instead.
-  var beneath: [String] = []
+  var mayFollowFrom: [String] = []
   /// The other rules by which the clause is broken by then, too.
   var otherRules: [Rule] = []
   /// Whether the scenario is in no suite.
@@ -95,7 +95,8 @@ public struct Finding: Sendable {
     take(found.performance)
     if found.deviation != nil { verdict = .failed }
     if found.isOnce { markOnce() }
-    (broken, beside, beneath, otherRules) = (found.deviation, found.beside, found.nearby, found.otherRules)
+    (broken, otherRules) = (found.deviation, found.otherRules)
+    (seenWith, mayFollowFrom) = (found.seenWith, found.mayFollowFrom)
     (self.count, specifications) = (count, [found.request.specification])
     self = asStory
   }
@@ -183,7 +184,7 @@ extension Finding {
       (deviation, verdict) = (nil, .inconclusive)
       message = "Inconclusive because a reaction was never triggered."
     }
-    beside = broken.map { judgement.others(than: $0).clauses(beside: because ?? "", $0.level) } ?? []
+    seenWith = broken.map { judgement.others(than: $0).clauses(besides: because ?? "", $0.level) } ?? []
   }
 }
 
@@ -248,13 +249,13 @@ extension [Finding] {
 
 extension Finding {
   fileprivate var order: (Int, Int, Int, String) {
-    (beside.count + beneath.count, level == .must ? 0 : 1, length, scenario.slug)
+    (seenWith.count + mayFollowFrom.count, level == .must ? 0 : 1, length, scenario.slug)
   }
 }
 
 extension [ModelDeviation] {
   /// The clauses from which a deviation from that one may follow. A `must` does not follow from a `should`.
-  func clauses(beside clause: String, _ level: Level) -> [String] {
+  func clauses(besides clause: String, _ level: Level) -> [String] {
     filter { $0.level == .must || level == .should }.map(\.clause).uniqued.filter { $0 != clause }
   }
 

@@ -183,15 +183,15 @@ extension Report.Conformity {
     self.lacks = lacks.filter { lack in unsupported.contains { $0.scenario.needs(lack.capability) } }
     isSelected = isOffered && (isSearched || results.hasPassed || !mine.isEmpty)
     isLacking = isSelected && !results.hasPassed && unsupported.count == mine.count && !self.lacks.isEmpty
-    let beneath = zip(mine, mine.map { causes.clause(beneath: $0, of: specification) })
+    let explained = zip(mine, mine.map { causes.clause(explaining: $0, of: specification) })
     var own = results
-    own.unpassed = beneath.filter { $0.1 == nil }.map(\.0)
+    own.unpassed = explained.filter { $0.1 == nil }.map(\.0)
     let judged = Conformance(own, lacks: lacks)
-    let broken = beneath.filter(\.0.isDeviationFromMust).compactMap(\.1).uniqued
+    let broken = explained.filter(\.0.isDeviationFromMust).compactMap(\.1).uniqued
     if isOffered, judged != .deviates, !broken.isEmpty {
       let foundations = Specification.all.filter { one in broken.contains { $0.prefix { $0 != "-" } == one.id } }
         .map(\.name).joined(separator: ", ")
-      let hidden = beneath.filter { $0.1 != nil && !$0.0.isGenerated }.compactMap {
+      let hidden = explained.filter { $0.1 != nil && !$0.0.isGenerated }.compactMap {
         Catalogue.clause($0.0.scenario.clause)
       }
       let isHeld = judged == .conforms && hidden.allSatisfy { $0.inherits || !specification.clauses.contains($0) }

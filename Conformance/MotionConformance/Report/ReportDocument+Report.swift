@@ -60,7 +60,8 @@ extension ReportDocument.Cause {
     self.init(
       clause: cause.storyClause.isEmpty ? nil : cause.storyClause, crash: crash,
       timedOut: cause.origin == .timeOut ? true : nil, untriggered: cause.origin == .untriggered ? true : nil,
-      beside: cause.beside.presence, beneath: cause.beneath.presence, same: cause.same.presence, like: cause.like,
+      beside: cause.seenWith.presence, beneath: cause.mayFollowFrom.presence, same: cause.same.presence,
+      like: cause.like,
       title: cause.title, level: cause.level, source: cause.clause.flatMap { SourceLines.all[$0]?.url },
       scenario: story.scenario.id, values: [story.domain] + cause.otherDomains.map(\.rawValue),
       step: story.markedStep, expected: shown?.expected ?? story.expected, got: shown?.got ?? story.got,
@@ -84,7 +85,7 @@ extension ReportDocument.Result {
       difference: shown?.difference.presence,
       message: finding.message?.printable ?? (request != nil || hasPassed ? nil : finding.explanation),
       crash: finding.crash?.origin, because: finding.because,
-      beside: (finding.beside + finding.beneath).uniqued.presence,
+      beside: (finding.seenWith + finding.mayFollowFrom).uniqued.presence,
       replay: hasPassed ? nil : replay(finding), like: like,
       actors: steps.isEmpty ? nil : ReportDocument.Actor.all(of: finding.scenario, steps),
       steps: steps.presence, declarations: finding.surface.presence,

@@ -62,7 +62,7 @@ extension RunPlan {
 /// The clauses that the shortest forms of failing written scenarios break.
 private struct WrittenCauses<Subject: Testee> {
   private let shrinking: Shrinking<Subject>
-  private var known: [Key: (clause: String, beside: [String], beneath: [String], otherRules: [Rule])] = [:]
+  private var known: [Key: (clause: String, seenWith: [String], mayFollowFrom: [String], otherRules: [Rule])] = [:]
 
   private struct Key: Hashable {
     let scenario: String
@@ -84,10 +84,10 @@ private struct WrittenCauses<Subject: Testee> {
     let kind = DeviationKind(broken)
     let key = Key(scenario: finding.scenario.id, kind: kind)
     if known[key] == nil, let found = shrinking.shrink(request, kind) {
-      known[key] = (found.clause, found.beside, found.nearby, found.otherRules)
+      known[key] = (found.clause, found.seenWith, found.mayFollowFrom, found.otherRules)
     }
     guard let cause = known[key] else { return }
-    (finding.because, finding.beside, finding.beneath, finding.otherRules) = cause
+    (finding.because, finding.seenWith, finding.mayFollowFrom, finding.otherRules) = cause
   }
 }
 

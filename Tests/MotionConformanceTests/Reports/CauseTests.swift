@@ -74,7 +74,7 @@ struct CauseTests {
     crash.markOnce()
     #expect(Cause.all(in: [crash]).map(\.isAlone) == [true])
     let causes = Cause.all(in: [crash, try finding("RM-2.1", beside: [])])
-    #expect(causes.map(\.beneath) == [[], ["RM-2.1"]])
+    #expect(causes.map(\.mayFollowFrom) == [[], ["RM-2.1"]])
   }
 
   /// A port that crashes in requests of a specification with an action like one of these.
@@ -184,11 +184,11 @@ struct CauseTests {
       judging: port, selection: Selection(only: ["RP"]),
       generated: Exploration(count: 4_000, specifications: [.reactiveProperty]))
     let causes = report.causes
-    #expect(causes.first?.clause == "RP-8.1" && causes.first?.beside == [])
+    #expect(causes.first?.clause == "RP-8.1" && causes.first?.seenWith == [])
     #expect(causes.contains { $0.clause == "RP-9.1" })
-    for cause in causes where !cause.beside.isEmpty {
-      #expect(Set(cause.beside).isSubset(of: Set(causes.filter(\.beside.isEmpty).compactMap(\.clause))))
-      #expect(report.text().contains("seen only with \(cause.beside[0])"))
+    for cause in causes where !cause.seenWith.isEmpty {
+      #expect(Set(cause.seenWith).isSubset(of: Set(causes.filter(\.seenWith.isEmpty).compactMap(\.clause))))
+      #expect(report.text().contains("seen only with \(cause.seenWith[0])"))
     }
   }
 
@@ -199,7 +199,7 @@ struct CauseTests {
     let scenario = try scenario ?? #require(Catalogue.clause(clause)?.scenarios.first)
     let silence = Trace(repeating: [], count: scenario.steps.count)
     var finding = Finding(scenario, values: .integer, performance: .trace(silence))
-    (finding.verdict, finding.because, finding.broken, finding.beside) = (.failed, clause, broken, beside)
+    (finding.verdict, finding.because, finding.broken, finding.seenWith) = (.failed, clause, broken, beside)
     return finding
   }
 
@@ -215,7 +215,7 @@ struct CauseTests {
   ) throws -> [String]? {
     let scenario = actions.map { Scenario("x", clause: broken.clause, $0.map { Step($0) }) }
     let finding = try finding(broken.clause, beside: [], broken: broken, in: scenario)
-    return Cause.all(in: [finding, other]).first { $0.clause == broken.clause }?.beneath
+    return Cause.all(in: [finding, other]).first { $0.clause == broken.clause }?.mayFollowFrom
   }
 
   private func findings(_ beside: [String: [String]]) throws -> [Finding] {
@@ -230,7 +230,7 @@ struct CauseTests {
         try finding(one.clause, beside: [other.clause], broken: one),
         try finding(other.clause, beside: [one.clause], broken: other),
       ])
-      #expect(causes.map(\.beside.isEmpty) == [true, false])
+      #expect(causes.map(\.seenWith.isEmpty) == [true, false])
       return causes[0].clause
     }
     for (connects, disconnects) in [(0, 1), (1, 0)] {
@@ -248,13 +248,13 @@ struct CauseTests {
   @Test func `what inherits a clause rests on it if that is broken itself`() throws {
     let broken = deviation(.receives, .stream, .isOfState)
     let inheriting = try finding("NO-1.3", beside: [], broken: broken)
-    #expect(Cause.all(in: [inheriting]).map(\.beneath) == [[]])
+    #expect(Cause.all(in: [inheriting]).map(\.mayFollowFrom) == [[]])
     var inherited = try finding(broken.clause, beside: [])
     let causes = Cause.all(in: [inheriting, inherited])
     #expect(causes.map(\.clause) == [broken.clause, "NO-1.3"])
-    #expect(causes.map(\.beneath) == [[], [broken.clause]])
+    #expect(causes.map(\.mayFollowFrom) == [[], [broken.clause]])
     inherited.specifications = [.nextOperator]
-    #expect(Cause.all(in: [inheriting, inherited]).map(\.beneath) == [[], []])
+    #expect(Cause.all(in: [inheriting, inherited]).map(\.mayFollowFrom) == [[], []])
   }
 
   @Test func `what inherits a clause does not rest on it if that is broken in another situation`() throws {
@@ -296,7 +296,7 @@ struct CauseTests {
       let scenario = Scenario("x", clause: broken.clause, actions.map { Step($0) })
       let remembering = try finding(broken.clause, beside: [], broken: broken, in: scenario)
       let causes = Cause.all(in: [remembering, try finding("RP-10.5", beside: [])])
-      return causes.first { $0.clause == broken.clause }?.beneath
+      return causes.first { $0.clause == broken.clause }?.mayFollowFrom
     }
     let ofProperty: [Action] = [
       .property("p", holding: 1, external: false), .stream("q", of: "p"), .remember("r", of: "q"),
@@ -328,7 +328,7 @@ struct CauseTests {
       try finding("RP-9.1", beside: ["RP-9.2"]),
       try finding("RP-9.1", beside: ["RP-9.2", "RP-9.3"], in: Catalogue.clause("RP-9.1")?.scenarios[1]),
     ])
-    #expect(causes.first { $0.clause == "RP-9.1" }?.beside == ["RP-9.2"])
+    #expect(causes.first { $0.clause == "RP-9.1" }?.seenWith == ["RP-9.2"])
   }
 
   @Test func `what only generated scenarios show may follow from what written ones show of what they use`() throws {
@@ -341,7 +341,7 @@ struct CauseTests {
       return Finding(found, count: 1)
     }
     func beneath(_ written: String, _ actions: [Action], of clause: String = "RM-9.1") throws -> [[String]] {
-      Cause.all(in: [try generated(clause, .receives, actions), try finding(written, beside: [])]).map(\.beneath)
+      Cause.all(in: [try generated(clause, .receives, actions), try finding(written, beside: [])]).map(\.mayFollowFrom)
     }
     let remembering: [Action] = [.source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .emit(1, from: "s")]
     #expect(try beneath("RM-2.1", remembering) == [[], ["RM-2.1"]])
@@ -352,7 +352,7 @@ struct CauseTests {
     #expect(try beneath("SW-2.3", remembering) == [[], []])
     #expect(try beneath("RM-8.4", remembering) == [[], []])
     let both = [try generated("RM-9.1", .receives, remembering), try generated("RM-2.1", .connects, remembering)]
-    #expect(Cause.all(in: both).map(\.beneath) == [[], []])
+    #expect(Cause.all(in: both).map(\.mayFollowFrom) == [[], []])
   }
 
   @Test func `a clause that is broken in several ways is one mistake of the headline`() throws {
@@ -370,9 +370,9 @@ struct CauseTests {
 
   @Test func `a cause is listed beside causes that were seen only beside each other`() throws {
     let causes = Cause.all(in: try findings(["RM-8.1": ["SW-2.1"], "SW-2.1": ["SW-2.3"], "SW-2.3": ["SW-2.1"]]))
-    #expect(causes.filter(\.beside.isEmpty).count == 1)
+    #expect(causes.filter(\.seenWith.isEmpty).count == 1)
     let first = try #require(causes[0].clause)
-    #expect(causes.first { $0.clause == "RM-8.1" }?.beside == [first])
+    #expect(causes.first { $0.clause == "RM-8.1" }?.seenWith == [first])
   }
 
   @Test func `causes that were seen only beside others are set apart, with their stories`() throws {

@@ -1,0 +1,220 @@
+// The causes of a report: findings are grouped, and a cause is listed below the one from which it may follow.
+
+extension Report {
+  /// The causes of all deviations; the cause that most likely explains the others is first.
+  ///
+  /// Causes in streams come before causes in types that are derived from streams. Within a specification, a `must` comes before
+  /// a `should`, and a short story before a long one.
+  package var causes: [Cause] { Cause.all(in: allFindings) }
+}
+
+extension Cause {
+  /// Groups deviating findings by cause. Causes that were seen alone come first, then those that may follow from others.
+  package static func all(in findings: [Finding]) -> [Cause] {
+    let wrong = findings.filter { $0.verdict.isDeviation && $0.verdict != .notRun }
+    guard !wrong.isEmpty else { return [] }
+    var causes = grouped(wrong)
+    causes.followWhatLasts()
+    let found = causes
+    causes.followWhatTheyInherit(in: found)
+    causes.followWhatIsWritten(in: found)
+    causes.followChains()
+    causes.setUnjudged(by: findings)
+    causes.setTwins()
+    return causes.filter(\.isAlone) + causes.filter { !$0.isAlone }
+  }
+
+  /// The causes of findings that deviate, by rank.
+  private static func grouped(_ wrong: [Finding]) -> [Cause] {
+    var crashes: Set<String> = []
+    let origins = wrong.map { finding -> Origin in
+      guard case .crash(let text) = finding.origin, !crashes.contains(text) else { return finding.origin }
+      return crashes.count < Crash.mostOrigins && crashes.insert(text).inserted ? finding.origin : .crash(Crash.others)
+    }
+    let ranked = Array(grouped: zip(origins, wrong), by: { $0.0.kind(of: $0.1) }).map { Cause($0[0].0, $0.map(\.1)) }
+      .map { ($0, rank: $0.rank) }.sorted { $0.rank < $1.rank }.map(\.0)
+    return ranked.reduce(into: []) { causes, cause in
+      if let index = causes.firstIndex(where: cause.belongs) {
+        causes[index].findings += cause.findings
+      } else {
+        causes.append(cause)
+      }
+    }
+  }
+
+  /// Whether the other one is the same cause, or its clause, in a way that was not seen alone or that the other story shows, too.
+  private func belongs(to other: Cause) -> Bool {
+    if story.isInstance(of: other.story) { return true }
+    guard clause != nil, clause == other.clause else { return false }
+    guard let rule = story.broken?.rule, story.verdict == .failed, story.otherRules.isEmpty, isAlone
+    else { return true }
+    return other.story.otherRules.contains(rule) || story.name == other.story.name
+  }
+
+  /// Whether a scenario of this cause's own specification shows it in a domain and a situation that the other one's story includes.
+  fileprivate func mayExplain(_ other: Cause) -> Bool {
+    guard let specification else { return false }
+    let situation = other.story.broken?.situation.union([.isPut, .isEarlier])
+    return findings.contains { finding in
+      guard finding.specifications.contains(specification), finding.values == other.story.values else { return false }
+      guard let situation, let its = finding.broken?.situation else { return true }
+      return situation.contains(its)
+    }
+  }
+
+  /// Whether it affects a written scenario.
+  fileprivate var isInWritten: Bool { findings.contains { !$0.isGenerated } }
+
+  /// The actions and forms of its story, whatever the subjects are.
+  fileprivate var uses: Set<Use> {
+    let actions = story.scenario.actions.flatMap(\.withReactions).filter {
+      $0.rootName == nil && $0.derivation == nil
+    }
+    return Set(
+      actions.flatMap { action -> [Use] in
+        [.action(action.kindOnAnySubject), .form(action.form)] + (action.using == nil ? [] : [.again])
+      }
+    ).subtracting([.form(.next)])
+  }
+
+  fileprivate enum Use: Hashable {
+    case action(ActionKind)
+    case form(SubscribeForm)
+    case again
+  }
+
+  /// The specifications of the subjects that the story makes.
+  fileprivate var specifications: [Specification] {
+    story.scenario.actions.flatMap { action -> [Specification] in
+      switch action.kind {
+      case .source: [.indefiniteObservable, .motionObservable]
+      case .property: [.reactiveProperty]
+      case .information: [.property]
+      case .remember: [.remember]
+      case .startWith: [.startWith, .remember]
+      case .operate: action.application.map { [$0.0.specification] } ?? []
+      default: []
+      }
+    }
+  }
+
+  /// The clauses of other specifications that require the same as the broken clause in its story: those of its foundations,
+  /// including `_remember` if a stream is remembered, and those of observers, because a source emits into an observer.
+  fileprivate var inherited: [String] {
+    guard let broken = story.broken, let specification else { return [] }
+    func clauses(of family: SubjectFamily, in situation: Situation) -> [Clause] {
+      ClauseIndex.clauses(on: broken.rule, of: family, in: situation)
+    }
+    let actions = Set(story.scenario.actions.map(\.kind))
+    let isRemembered = broken.family != .stream && actions.contains(.remember)
+    let family: SubjectFamily = isRemembered ? .remembered : broken.family
+    let same = clauses(of: family, in: broken.situation)
+    var plainer = (family == .remembered ? same[...] : same.prefix(1)).filter { specification.traits.restsOn($0.id) }
+    // A remembered stream of a property receives what its stream does.
+    if broken.family == .remembered, actions.contains(.property) {
+      plainer += clauses(of: .property, in: broken.situation)
+    }
+    let put = clauses(of: family, in: broken.situation.union(.isPut)).prefix(1).filter { $0 != same.first }
+    return (plainer + put).map(\.id)
+  }
+}
+
+extension [Cause] {
+  /// A port that keeps something from one scenario to the next shows more in a run than each scenario shows alone. Such a deviation
+  /// explains none that a scenario shows alone, and may follow from each of these.
+  fileprivate mutating func followWhatLasts() {
+    let lasting = filter { !$0.story.isOnce }.compactMap(\.clause)
+    let fleeting = Set(compactMap(\.clause)).subtracting(lasting)
+    for index in indices where !lasting.isEmpty {
+      if self[index].story.isOnce { self[index].mayFollowFrom += lasting }
+      self[index].seenWith.removeAll(where: fleeting.contains)
+      self[index].mayFollowFrom.removeAll(where: fleeting.contains)
+    }
+  }
+
+  /// A clause that inherits another one rests on it, if the specification of that one shows by itself that it is broken.
+  fileprivate mutating func followWhatTheyInherit(in found: [Cause]) {
+    for index in indices {
+      self[index].mayFollowFrom += self[index].inherited.filter { clause in
+        clause != self[index].clause && found.contains { $0.clause == clause && $0.mayExplain(self[index]) }
+      }
+    }
+  }
+
+  /// A cause that only generated scenarios show needs a combination of circumstances. It may follow from what written scenarios
+  /// show of the same specification, or of one whose subjects the story uses if it also performs all that the other story does;
+  /// but a `must` not from a `should`.
+  fileprivate mutating func followWhatIsWritten(in found: [Cause]) {
+    for index in indices where self[index].clause != nil && !self[index].isInWritten {
+      let cause = self[index]
+      self[index].mayFollowFrom += found.filter { other in
+        guard let clause = other.clause, clause != cause.clause, other.isInWritten,
+          other.level == .must || cause.level == .should, let specification = other.specification
+        else { return false }
+        return specification == cause.specification
+          || cause.specifications.contains(specification) && other.uses.isSubset(of: cause.uses)
+      }.compactMap(\.clause)
+    }
+  }
+
+  /// A cause may follow only from other causes, and these only from further causes. Such a cause is listed under the causes at the
+  /// end of this chain. Of causes that may follow only from each other, one counts as alone: a `must` before a `should`, and that
+  /// which deviates first.
+  fileprivate mutating func followChains() {
+    let reasons = Dictionary(compactMap { cause in cause.clause.map { ($0, cause.mayFollowFrom) } }) { one, _ in one }
+    /// The clauses, and all from which these may follow, transitively.
+    func reached(from clauses: [String]) -> [String] {
+      var reached = clauses
+      var index = 0
+      while index < reached.count {
+        reached += (reasons[reached[index]] ?? []).filter { !reached.contains($0) }
+        index += 1
+      }
+      return reached
+    }
+    let ways = map { reached(from: $0.mayFollowFrom).filter { reasons[$0] != nil } }
+    var alone = Set(indices.filter { self[$0].isAlone })
+    let inTurn = indices.sorted { one, other in
+      let (mine, its) = (self[one], self[other])
+      guard mine.level == its.level else { return mine.level == .must }
+      return (mine.story.broken?.position ?? 0, one) < (its.story.broken?.position ?? 0, other)
+    }
+    for index in inTurn where !alone.contains(index) {
+      guard let clause = self[index].clause,
+        !alone.contains(where: { self[$0].clause.map(ways[index].contains) ?? false })
+      else { continue }
+      let isMutual = ways[index].allSatisfy { reached(from: reasons[$0] ?? []).contains(clause) }
+      if isMutual { alone.insert(index) }
+    }
+    let clauses = Set(alone.compactMap { self[$0].clause })
+    for index in indices {
+      let ends = alone.contains(index) ? [] : ways[index].filter(clauses.contains).uniqued
+      let seenWith = self[index].seenWith
+      self[index].seenWith = ends.filter(seenWith.contains)
+      self[index].mayFollowFrom = ends.filter { !seenWith.contains($0) }
+    }
+  }
+
+  fileprivate mutating func setUnjudged(by findings: [Finding]) {
+    let judged = Set(findings.filter { $0.verdict != .inconclusive }.map(\.scenario.clause))
+    for index in indices {
+      self[index].unjudged = self[index].findings.filter { $0.verdict == .inconclusive }.map(\.scenario.clause)
+        .uniqued.filter { !judged.contains($0) }
+    }
+  }
+
+  /// Names the causes that have the same story in several specifications.
+  fileprivate mutating func setTwins() {
+    var first: [Cause.Shape: Int] = [:]
+    for index in indices {
+      guard let shape = self[index].shape, let clause = self[index].clause else { continue }
+      guard let known = first[shape] else {
+        first[shape] = index
+        continue
+      }
+      guard self[known].specification != self[index].specification else { continue }
+      self[index].like = self[known].clause
+      self[known].same.append(clause)
+    }
+  }
+}
