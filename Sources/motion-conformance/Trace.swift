@@ -3,12 +3,11 @@ internal import ConformancePlatform
 import MotionConformance
 
 extension Subcommand {
-  /// Prints the traceability matrix, or the sections of the documents that a later revision has changed.
   static let trace = Subcommand(
     name: "trace", summary: "prints which scenarios check which clause, and which sentence each clause comes from",
     options: [
       Option(
-        name: "--format", value: TraceFormat.words,
+        name: "--format", value: TraceFormat.allCases.map(\.rawValue).joined(separator: "|"),
         help: "the format of the matrix (that of the ending of PATH, or else text)"),
       Option(name: "--output", value: "PATH", help: "the file to write to; with --format documents, the folder"),
       Option(
@@ -30,16 +29,19 @@ extension Subcommand {
     where isGiven && format != .html {
       throw UsageError("invalid option '\(name)': it requires --format html")
     }
-    let specifications = try arguments.specifications()
+    let (only, known) = (try arguments.list("--only"), Specification.all.map(\.id))
+    if let unknown = only.first(where: { !known.contains($0) }) {
+      throw UsageError("invalid --only '\(unknown)': \(Catalogue.alternatives(to: unknown, among: known))")
+    }
     let directory = try arguments.value(of: "--against")
-    if directory == nil, arguments.has("--only") {
+    if directory == nil, !only.isEmpty {
       throw UsageError("invalid option '--only': it requires --against DIRECTORY")
     }
     if let directory {
       guard [nil, .text, .json].contains(format) else {
         throw UsageError("invalid option '--format': with --against it takes text or json")
       }
-      let documents = Document.all.filter { specifications.contains($0.specification) }
+      let documents = Document.all.filter { only.isEmpty || only.contains($0.specification.id) }
       return try compare(documents, with: directory, isJSON: format == .json, output)
     }
     switch format ?? .text {
@@ -79,30 +81,12 @@ extension Subcommand {
     }
     let summary = "\(states.count) sections: \(counts.joined(separator: ", "))\n"
     let text = (comparisons.map(\.text) + [summary]).joined(separator: "\n")
-    try Terminal.write(isJSON ? DocumentComparison.json(comparisons) : text, to: output)
+    try Terminal.write(isJSON ? comparisons.prettyJSON() : text, to: output)
     return comparisons.contains(where: \.differs) ? 1 : 0
   }
 
   /// The formats of the matrix.
   private enum TraceFormat: String, CaseIterable {
     case text, json, markdown, html, documents
-
-    static let words = allCases.map(\.rawValue).joined(separator: "|")
-  }
-}
-
-extension Arguments {
-  /// The specifications that `--only` selects: all of them without it.
-  fileprivate func specifications() throws -> [Specification] {
-    let ids = try list("--only")
-    return try ids.isEmpty
-      ? Specification.all
-      : ids.map { id in
-        guard let specification = Specification.all.first(where: { $0.id == id }) else {
-          let known = Specification.all.map(\.id)
-          throw UsageError("invalid --only '\(id)': \(Catalogue.alternatives(to: id, among: known))")
-        }
-        return specification
-      }
   }
 }

@@ -66,13 +66,9 @@ struct ComparedReport: Sendable {
   }
 
   /// Reads reports in JSON, each with the name of its file, which distinguishes ports of one name.
-  static func reading(_ reports: [(name: String, json: String)]) throws(ComparisonError) -> [ComparedReport] {
+  static func reading(_ reports: [(name: String, json: String)]) throws(InvalidReport) -> [ComparedReport] {
     var ports: [ComparedReport] = []
-    for (name, json) in reports {
-      do throws(InvalidReport) { ports.append(ComparedReport(try ReportDocument(reading: json, file: name))) } catch {
-        throw ComparisonError(description: error.description)
-      }
-    }
+    for (name, json) in reports { ports.append(ComparedReport(try ReportDocument(reading: json, file: name))) }
     let names = ports.map(\.port)
     for (place, name) in names.enumerated() where names.count(where: { $0 == name }) > 1 {
       ports[place].port += " (\(reports[place].name.printable))"

@@ -14,19 +14,18 @@ package struct Comparison: Sendable {
   /// The open questions that were put to any of the ports.
   let questions: [Row]
 
-  /// Reads at least two JSON reports.
+  /// Reads JSON reports.
   ///
   /// - Parameter reports: The reports, each with the name of its file.
-  /// - Throws: ``ComparisonError`` for an invalid report.
-  package init(_ reports: [(name: String, json: String)]) throws(ComparisonError) {
-    guard reports.count > 1 else { throw ComparisonError(description: "a comparison requires at least two reports") }
+  /// - Throws: ``InvalidReport`` for the first one that is none.
+  package init(_ reports: [(name: String, json: String)]) throws(InvalidReport) {
     let ports = try ComparedReport.reading(reports)
     self.ports = ports
     conformities = Specification.all.compactMap { specification in
       let parts = ports.map { $0.conformity(to: specification) }
       guard parts.contains(where: { $0?.offered == true }) else { return nil }
       let cells = parts.map { part in
-        part.map { Cell($0.offered ? "\($0.conformance.sign) \($0.conformance.words)" : "not offered") }
+        part.map { Cell(text: $0.offered ? "\($0.conformance.sign) \($0.conformance.words)" : "not offered") }
       }
       return Row(kind: .specification, id: specification.id, text: specification.name, cells: cells)
     }
@@ -34,7 +33,7 @@ package struct Comparison: Sendable {
       let rows = specification.clauses.compactMap { clause in
         Row(
           kind: .clause(clause.level), id: clause.id, text: clause.statement,
-          cells: ports.map { port in port.tallies[clause.id].map { Cell($0.short, tally: $0) } })
+          cells: ports.map { port in port.tallies[clause.id].map { Cell(text: $0.short, tally: $0) } })
       }.filter { $0.cells.contains { $0 != nil } }
       return rows.isEmpty ? nil : (specification, rows)
     }
@@ -44,12 +43,12 @@ package struct Comparison: Sendable {
       let cells = ports.map { port -> Cell? in
         let ways = port.stories.filter { $0.cause.title == title }
         if let shown = ways.first {
-          return Cell(shown.cause.short + (ways.count > 1 ? ", in \(ways.count) ways" : ""), shown: shown)
+          return Cell(text: shown.cause.short + (ways.count > 1 ? ", in \(ways.count) ways" : ""), shown: shown)
         }
         // The clause may fail for another cause.
-        if let tally = port.tallies[id] { return Cell(tally.worst.isDeviation ? tally.short : "✔") }
+        if let tally = port.tallies[id] { return Cell(text: tally.worst.isDeviation ? tally.short : "✔") }
         let isJudged = Catalogue.specification(of: id).map { port.conformity(to: $0)?.conforms != nil } ?? true
-        return isJudged ? Cell("✔") : nil
+        return isJudged ? Cell(text: "✔") : nil
       }
       return Row(kind: .cause, id: id, text: Catalogue.clause(id)?.statement ?? title.printable, cells: cells)
     }
@@ -58,7 +57,7 @@ package struct Comparison: Sendable {
         let name = "\(question.id) (\(specification))"
         return Row(
           kind: .question, id: name, text: question.question,
-          cells: ports.map { port in port.outcome(name).map { Cell($0) } })
+          cells: ports.map { port in port.outcome(name).map { Cell(text: $0) } })
       }.filter { $0.cells.contains { $0 != nil } }
     }
   }
@@ -91,14 +90,9 @@ package struct Comparison: Sendable {
   struct Cell {
     let text: String
     /// The results of a clause.
-    let tally: Tally?
+    var tally: Tally?
     /// The cause, if the port has it, and its story.
-    let shown: (cause: ReportDocument.Cause, story: ReportDocument.Result)?
-
-    init(
-      _ text: String, tally: Tally? = nil,
-      shown: (cause: ReportDocument.Cause, story: ReportDocument.Result)? = nil
-    ) { (self.text, self.tally, self.shown) = (text, tally, shown) }
+    var shown: (cause: ReportDocument.Cause, story: ReportDocument.Result)?
   }
 
   /// The rows in which the ports differ, without causes whose clauses differ, too.
@@ -113,11 +107,6 @@ package struct Comparison: Sendable {
 
   /// A line for each open question that another report answers differently from the first one.
   package var changedAnswers: [String] { ports.dropFirst().flatMap { ports[0].changedAnswers(in: $0) } }
-}
-
-/// Reports that cannot be compared.
-package struct ComparisonError: Error, CustomStringConvertible {
-  package let description: String
 }
 
 extension Tally {

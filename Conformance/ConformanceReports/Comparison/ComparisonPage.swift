@@ -95,17 +95,13 @@ extension Comparison {
   }
 
   private var openQuestions: Markup {
-    guard !questions.isEmpty else { return .nothing }
     let rows = zip(questions, HTMLPage.ids(ofQuestions: questions.map(\.id))).map { question, id in
       HTMLPage.row(
         "<a href=\"#\(id)\">\(question.id)</a>\(question.differs ? " ≠" : "")", id: id,
         [HTMLPage.cell(question.text.markup)] + cells(question))
     }
     return HTMLPage.section(
-      "openQuestions", "Open questions",
-      """
-      <p>The specifications leave these open. ≠ marks different answers.</p>
-      \(HTMLPage.table("matrix ports", label: "Open questions", ["Question", "Text"] + ports.map(\.port), rows))
-      """)
+      "openQuestions", "Open questions", below: "The specifications leave these open. ≠ marks different answers.",
+      "matrix ports", label: "Open questions", ["Question", "Text"] + ports.map(\.port), rows)
   }
 }

@@ -7,10 +7,6 @@ package struct Citation: Hashable, Sendable {
   /// The lines, counted from 1.
   package let lines: ClosedRange<Int>
 
-  package init(document: Document, lines: ClosedRange<Int>) {
-    (self.document, self.lines) = (document, lines)
-  }
-
   /// The address of the lines on the page that publishes the document.
   package var url: String { source.url }
 
@@ -24,12 +20,9 @@ package struct Citation: Hashable, Sendable {
 
   /// The section of the bullet.
   package static func source(of bullet: Bullet) -> Citation? {
-    for document in Document.all {
-      for section in document.sections where section.bullet == bullet.id {
-        return Citation(document: document, lines: section.lines)
-      }
-    }
-    return nil
+    Document.all.flatMap { document in
+      document.sections.filter { $0.bullet == bullet.id }.map { Citation(document: document, lines: $0.lines) }
+    }.first
   }
 
   /// The lines that a clause is derived from: the passages of its own bullet that lead to it, or else the first passage that
@@ -41,7 +34,9 @@ package struct Citation: Hashable, Sendable {
     let (all, bullet) = (passages[id, default: []], String(id.prefix { $0 != "." }))
     let own = all.filter { $0.bullet == bullet }.map(\.citation)
     guard let first = own.first else { return all.first?.citation }
-    return own.dropFirst().reduce(first) { $0.joined(with: $1) }
+    let lines = own.map(\.lines)
+    return Citation(
+      document: first.document, lines: lines.map(\.lowerBound).min()!...lines.map(\.upperBound).max()!)
   }
 
   /// The lines that each clause and each erratum is derived from, as the kit reads them.
@@ -57,23 +52,13 @@ package struct Citation: Hashable, Sendable {
     }.joined()
   }
 
-  private func joined(with other: Citation) -> Citation {
-    Citation(
-      document: document,
-      lines: min(lines.lowerBound, other.lines.lowerBound)...max(lines.upperBound, other.lines.upperBound))
-  }
-
   /// The citations of all passages that lead to an id, each with the bullet that contains the passage.
-  private static let passages: [String: [(bullet: String?, citation: Citation)]] = {
-    var passages: [String: [(bullet: String?, citation: Citation)]] = [:]
-    for document in Document.all {
-      for section in document.sections {
-        for passage in section.passages {
-          let citation = Citation(document: document, lines: passage.lines)
-          for id in passage.ids { passages[id, default: []].append((section.bullet, citation)) }
+  private static let passages: [String: [(id: String, bullet: String?, citation: Citation)]] = Dictionary(
+    grouping: Document.all.flatMap { document in
+      document.sections.flatMap { section in
+        section.passages.flatMap { passage in
+          passage.ids.map { ($0, section.bullet, Citation(document: document, lines: passage.lines)) }
         }
       }
-    }
-    return passages
-  }()
+    }, by: \.id)
 }

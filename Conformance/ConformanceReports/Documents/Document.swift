@@ -45,15 +45,6 @@ package struct Document: Hashable, Sendable, Identifiable {
 
   /// The name of the lines before the first heading.
   static let frontMatter = "front matter"
-
-  /// The heading of a section, word for word.
-  package func heading(of section: Section) -> String {
-    switch section.name {
-    case .frontMatter: Self.frontMatter
-    case .heading(let heading): heading
-    case .bullet(let id): specification.bullets.first { $0.id == id }?.section ?? id
-    }
-  }
 }
 
 extension Specification {
@@ -63,25 +54,14 @@ extension Specification {
 
 /// A part of a document, from its heading to the next one.
 package struct Section: Hashable, Sendable {
-  /// The name.
-  package let name: Name
+  /// The heading, word for word, or ``Document/frontMatter``.
+  package let heading: String
+  /// The id of the bullet of the list of requirements, if the section is one.
+  package var bullet: String?
   /// The lines from the heading to the last line that is not blank, counted from 1.
   package let lines: ClosedRange<Int>
   /// The digest of the section's text as it is published.
   package let digest: String
   /// The content of the section, sentence by sentence.
   package let passages: [Passage]
-
-  /// The name of a section.
-  package enum Name: Hashable, Sendable {
-    /// The lines before the first heading.
-    case frontMatter
-    /// A section with that heading that lists no requirement.
-    case heading(String)
-    /// A bullet of the list of requirements, by its id.
-    case bullet(String)
-  }
-
-  /// The id of the bullet, if the section is one.
-  package var bullet: String? { if case .bullet(let id) = name { id } else { nil } }
 }

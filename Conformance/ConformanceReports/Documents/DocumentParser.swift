@@ -5,14 +5,18 @@ extension Document {
   ///
   /// - Throws: ``DocumentError`` with the first mistake.
   init(parsing text: [UInt8], of specification: Specification) throws(DocumentError) {
-    var parser = DocumentParser(prefix: specification.prefix)
+    var parser = DocumentParser(specification: specification)
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       try parser.read(String(Substring(decoding: line, as: UTF8.self).trimmingSpace))
     }
-    try parser.end()
+    try parser.endSection()
+    guard !parser.sections.isEmpty else {
+      throw parser.error("a document without a section; write '# NAME (digest DIGEST)'")
+    }
     self.init(
       specification: specification, title: try parser.value(of: .title), path: try parser.value(of: .path),
-      revision: try parser.value(of: .revision), date: try parser.value(of: .date), status: try parser.status(),
+      revision: try parser.value(of: .revision), date: try parser.value(of: .date),
+      status: try parser.choice(of: "status", try parser.value(of: .status), at: parser.fields[.status]?.line),
       sections: parser.sections)
   }
 }
@@ -32,14 +36,14 @@ private struct DocumentParser {
   /// A field above the first section.
   enum Field: String, CaseIterable { case title, path, revision, date, status }
 
-  /// The prefix of the ids of bullets. Another section is named by its heading.
-  let prefix: String
+  /// The specification, whose bullets name sections by their ids. Another section is named by its heading.
+  let specification: Specification
   /// The line that is being read, counted from 1.
   var line = 0
   var fields: [Field: (text: String, line: Int)] = [:]
   var sections: [Section] = []
   /// The section whose passages are being read, and the line of its name.
-  var section: (name: Section.Name, digest: String, line: Int, passages: [Passage])?
+  var section: (name: String, digest: String, line: Int, passages: [Passage])?
   /// The form and the lines of the sentences that follow.
   var block: (form: Passage.Form, lines: ClosedRange<Int>)?
   /// The sentence whose ids or reason are still to be read, and its line.
@@ -79,8 +83,7 @@ private struct DocumentParser {
     guard !name.isEmpty, end == " (digest \(digest))", digest.utf8.allSatisfy("0123456789abcdef".utf8.contains) else {
       throw error("invalid section '\(content)': expected '# NAME (digest DIGEST)' with 16 digits from 0 to f")
     }
-    let other: Section.Name = name.hasPrefix(prefix) ? .bullet(name) : .heading(name)
-    section = (name == Document.frontMatter ? .frontMatter : other, digest, line, [])
+    section = (name, digest, line, [])
   }
 
   private mutating func readBlock(_ content: String) throws(DocumentError) {
@@ -98,21 +101,20 @@ private struct DocumentParser {
     guard let block, let text = sentence?.text else {
       throw error("invalid line 'by \(content)': no sentence precedes it; write '- SENTENCE' above it")
     }
-    let treatment: Passage.Treatment
+    var passage = Passage(form: block.form, lines: block.lines, statement: text)
     if content.hasPrefix("nothing") {
       let reason = content.dropFirst("nothing:".count).trimmingSpace
       guard content.hasPrefix("nothing:"), !reason.isEmpty else {
         throw error("invalid line 'by \(content)': expected 'by nothing: REASON'")
       }
-      treatment = .uncarried(because: String(reason))
+      passage.reason = String(reason)
     } else {
-      let ids = content.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingSpace) }
-      if let invalid = ids.first(where: { $0.isEmpty || $0.contains(" ") }) {
+      passage.ids = content.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingSpace) }
+      if let invalid = passage.ids.first(where: { $0.isEmpty || $0.contains(" ") }) {
         throw error("invalid ID '\(invalid)': write a comma between two IDs")
       }
-      treatment = .carried(by: ids)
     }
-    section?.passages.append(Passage(form: block.form, lines: block.lines, statement: text, treatment: treatment))
+    section?.passages.append(passage)
     sentence = nil
   }
 
@@ -124,24 +126,19 @@ private struct DocumentParser {
       at: sentence.line)
   }
 
-  /// Ends the last section.
-  mutating func end() throws(DocumentError) {
-    try endSection()
-    guard !sections.isEmpty else { throw error("a document without a section; write '# NAME (digest DIGEST)'") }
-  }
-
   /// Appends the section that was read, if there is one. It extends from its first passage to the end of the last one.
-  private mutating func endSection() throws(DocumentError) {
+  mutating func endSection() throws(DocumentError) {
     try requireTreatment()
     guard let section else { return }
     guard let first = section.passages.first, let last = section.passages.map(\.lines.upperBound).max() else {
       throw error("a section without a sentence; write its sentences below this line", at: section.line)
     }
+    let bullet = specification.bullets.first { $0.id == section.name }
     sections.append(
       Section(
-        name: section.name, lines: first.lines.lowerBound...last, digest: section.digest, passages: section.passages))
-    self.section = nil
-    block = nil
+        heading: bullet?.section ?? section.name, bullet: bullet?.id, lines: first.lines.lowerBound...last,
+        digest: section.digest, passages: section.passages))
+    (self.section, block) = (nil, nil)
   }
 
   func value(of field: Field) throws(DocumentError) -> String {
@@ -151,12 +148,8 @@ private struct DocumentParser {
     return value
   }
 
-  func status() throws(DocumentError) -> Document.Status {
-    try choice(of: "status", try value(of: .status), at: fields[.status]?.line)
-  }
-
   /// The case that a word names.
-  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
     of kind: String, _ word: String, or advice: String = "", at line: Int? = nil
   ) throws(DocumentError) -> Choice {
     if let choice = Choice(rawValue: word) { return choice }
@@ -164,7 +157,7 @@ private struct DocumentParser {
     throw error("invalid \(kind) '\(word)': \(alternatives)\(advice)", at: line)
   }
 
-  private func error(_ message: String, at line: Int? = nil) -> DocumentError {
+  func error(_ message: String, at line: Int? = nil) -> DocumentError {
     DocumentError(line: line ?? self.line, message: message)
   }
 }

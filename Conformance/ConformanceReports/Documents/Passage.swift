@@ -6,8 +6,10 @@ package struct Passage: Hashable, Sendable {
   package let lines: ClosedRange<Int>
   /// The requirement or fact that it states, in the kit's words.
   package let statement: String
-  /// The ids that carry it, or the reason why none does.
-  package let treatment: Treatment
+  /// The clauses, open questions and errata that carry it, by their ids.
+  package var ids: [String] = []
+  /// The reason why nothing carries it, if nothing does.
+  package var reason: String?
 
   /// The kind of text of a passage.
   package enum Form: String, CaseIterable, Hashable, Sendable {
@@ -20,18 +22,4 @@ package struct Passage: Hashable, Sendable {
     /// A fact that sample code shows.
     case code
   }
-
-  /// The ids that carry a passage, or the reason why none does.
-  package enum Treatment: Hashable, Sendable {
-    /// These clauses, open questions and errata carry it, by their ids.
-    case carried(by: [String])
-    /// Nothing carries it, for that reason.
-    case uncarried(because: String)
-  }
-
-  /// The ids that carry it.
-  package var ids: [String] { if case .carried(let ids) = treatment { ids } else { [] } }
-
-  /// The reason why no id carries it, if none does.
-  package var reason: String? { if case .uncarried(let reason) = treatment { reason } else { nil } }
 }

@@ -140,33 +140,21 @@ extension MarbleDiagram {
 
 extension MarbleDiagram {
   /// The expected events of a scenario, or those of a trace; both if the trace deviates.
-  init(_ scenario: Scenario, values: ValueDomain = .integer, trace: Trace? = nil) {
-    let steps = ReportDocument.Step.all(of: scenario, in: values, trace: trace)
+  init(_ scenario: Scenario, trace: Trace? = nil) {
+    let steps = ReportDocument.Step.all(of: scenario, in: .integer, trace: trace)
     self.init(steps, of: ReportDocument.Actor.all(of: scenario, steps))
   }
 }
 
 extension Scenario {
   /// The expected events as an SVG picture: a lane for each actor, a column for each step.
-  package func picture(values: ValueDomain = .integer) -> String {
-    MarbleDiagram(self, values: values).picture(label: id)
-  }
+  package func picture() -> String { MarbleDiagram(self).picture(label: id) }
 }
 
 extension OpenQuestion {
   /// The events of a trace that answers the question as it is asked of a specification, as an SVG picture.
-  package func picture(of trace: Trace, asking: Asking, values: ValueDomain = .integer) -> String {
+  package func picture(of trace: Trace, asking: Asking) -> String {
     let scenario = Scenario(asking.specification.id, asking.actions.map { Step($0) })
-    return MarbleDiagram(scenario, values: values, trace: trace).picture(label: question)
-  }
-}
-
-extension Finding {
-  /// The expected and the observed events as an SVG picture, or `nil` for a surface check.
-  package func picture() -> String? {
-    guard values != nil else { return nil }
-    let steps = ReportDocument.Step.all(of: self)
-    let actors = ReportDocument.Actor.all(of: scenario, steps)
-    return MarbleDiagram(steps, of: actors, focus: shownDeviation?.step).picture(label: name)
+    return MarbleDiagram(scenario, trace: trace).picture(label: question)
   }
 }

@@ -1,13 +1,8 @@
 import MotionConformance
 
-extension ReportDocument {
-  /// A badge with the conformance of the port, as JSON for badge services. These refuse other fields, and few characters fit, so
-  /// that it does not name the versions.
-  func badgeJSON() throws -> String { try Badge(self).prettyJSON() }
-}
-
-/// A conformance statement in two short texts. It is bright green only if the evidence is complete.
-private struct Badge: Encodable {
+/// A badge for badge services: a conformance statement in two short texts. These services refuse other fields, and few characters
+/// fit, so that it does not name the versions. It is bright green only if the evidence is complete.
+struct Badge: Encodable {
   let schemaVersion = 1
   let label: String
   let message: String

@@ -8,24 +8,33 @@ extension ReportDocument {
   /// that broke the wire protocol, are errors.
   func junit() -> String {
     let tests = Dictionary(grouping: tests.value, by: { $0.id.prefix { $0 != "-" } })
-    let suites =
-      [JUnitSuite(name: port, cases: [verdictCase])]
+    let suites: [(name: String, cases: [JUnitCase])] =
+      [(port, [verdictCase])]
       + specifications.compactMap { conformity in
-        tests[conformity.id[...]].map { tests in
-          JUnitSuite(name: conformity.name, cases: tests.map { JUnitCase($0, of: conformity.name) })
-        }
+        tests[conformity.id[...]].map { (conformity.name, $0.map { JUnitCase($0, of: conformity.name) }) }
       }
-    let properties = properties.map { name, value -> Markup in
-      "      <property name=\"\(name)\" value=\"\(value)\"/>"
-    }
     let markup: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="\(port.printable)" \(JUnitSuite.counts(suites.flatMap(\.cases)))\(timestamp)>
-      \(Markup(suites.map { $0.markup(timestamp, Markup(properties), errors: remarks) }))
+      <testsuites name="\(port.printable)" \(JUnitCase.counts(suites.flatMap(\.cases)))\(timestamp)>
+      \(Markup(suites.map(suite)))
       </testsuites>
 
       """
     return markup.text
+  }
+
+  private func suite(_ name: String, _ cases: [JUnitCase]) -> Markup {
+    let properties = properties.map { "      <property name=\"\($0)\" value=\"\($1)\"/>" as Markup }
+    let errors: Markup =
+      remarks.isEmpty ? .nothing : "\n    <system-err>\(remarks.joined(separator: "\n"))</system-err>"
+    return """
+        <testsuite name="\(name.printable)" \(JUnitCase.counts(cases))\(timestamp)>
+          <properties>
+      \(Markup(properties))
+          </properties>
+      \(Markup(cases.map(\.markup)))\(errors)
+        </testsuite>
+      """
   }
 
   private var verdictCase: JUnitCase {
@@ -53,33 +62,6 @@ extension ReportDocument {
   }
 }
 
-/// A suite of JUnit's format.
-private struct JUnitSuite {
-  let name: String
-  let cases: [JUnitCase]
-
-  /// The numbers of cases by result.
-  static func counts(_ cases: [JUnitCase]) -> Markup {
-    let count = { result in cases.count { $0.result == result } }
-    return """
-      tests="\(cases.count)" failures="\(count(.failure))" errors="\(count(.error))" skipped="\(count(.skipped))"
-      """
-  }
-
-  func markup(_ timestamp: Markup, _ properties: Markup, errors: [String]) -> Markup {
-    let errors: Markup =
-      errors.isEmpty ? .nothing : "\n    <system-err>\(errors.joined(separator: "\n"))</system-err>"
-    return """
-        <testsuite name="\(name.printable)" \(Self.counts(cases))\(timestamp)>
-          <properties>
-      \(properties)
-          </properties>
-      \(Markup(cases.map(\.markup)))\(errors)
-        </testsuite>
-      """
-  }
-}
-
 /// A case of JUnit's format.
 private struct JUnitCase {
   let name: String
@@ -91,6 +73,14 @@ private struct JUnitCase {
   /// The results that JUnit distinguishes.
   enum Result: String {
     case failure, error, skipped, success
+  }
+
+  /// The numbers of cases by result.
+  static func counts(_ cases: [JUnitCase]) -> Markup {
+    let count = { result in cases.count { $0.result == result } }
+    return """
+      tests="\(cases.count)" failures="\(count(.failure))" errors="\(count(.error))" skipped="\(count(.skipped))"
+      """
   }
 
   var markup: Markup {

@@ -2,9 +2,6 @@ internal import ConformancePlatform
 import MotionConformance
 
 extension ReportDocument {
-  /// The document as JSON.
-  func json() throws -> String { try prettyJSON() }
-
   /// Reads a report in the format ``ReportFormat/json``. Unknown fields are ignored, and nothing is judged.
   ///
   /// - Parameters:

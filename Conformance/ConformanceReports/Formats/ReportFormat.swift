@@ -34,11 +34,11 @@ extension ReportDocument {
     let text =
       switch format {
       case .text: text()
-      case .json: try json()
+      case .json: try prettyJSON()
       case .junit: junit()
       case .markdown: markdown()
-      case .html: html()
-      case .badgeJSON: try badgeJSON()
+      case .html: ReportPage(report: self).html
+      case .badgeJSON: try Badge(self).prettyJSON()
       }
     return format == .json ? text : text.withoutControls
   }

@@ -69,6 +69,15 @@ extension HTMLPage {
     """
   }
 
+  /// A section with a table below a note; nothing if the table has no rows.
+  static func section(
+    _ id: String, _ heading: Markup, below note: Markup, _ style: String, label: String? = nil, _ headings: [String],
+    _ rows: [Markup]
+  ) -> Markup {
+    let table = table(style, label: label, headings, rows)
+    return rows.isEmpty ? .nothing : section(id, heading, "<p>\(note)</p>\n\(table)")
+  }
+
   /// A form that filters the clauses, or what else the label names, by words, level, specification and other criteria.
   static func form(_ label: String, _ choices: [Markup], _ specifications: [Specification]) -> Markup {
     let levels = choice("Level", Level.allCases.map { ($0.rawValue, $0.rawValue) })

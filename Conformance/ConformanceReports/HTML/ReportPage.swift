@@ -1,11 +1,6 @@
 import MotionConformance
 
-extension ReportDocument {
-  /// The report as a single HTML file that needs no network.
-  func html() -> String { ReportPage(report: self).html }
-}
-
-/// The HTML page of a report.
+/// The HTML page of a report: a single file that needs no network.
 struct ReportPage {
   let report: ReportDocument
   /// The results of each clause, by its id.
@@ -101,7 +96,6 @@ struct ReportPage {
 
   private var openQuestions: Markup {
     let answers = report.openQuestions.filter { $0.steps != nil || !$0.events.isEmpty }
-    guard !answers.isEmpty else { return .nothing }
     let rows = zip(answers, HTMLPage.ids(ofQuestions: answers.map(\.name))).map { answer, id -> Markup in
       let question = OpenQuestion.all.first { $0.id == answer.id }?.question.markup ?? .nothing
       let steps = answer.steps.map {
@@ -120,25 +114,19 @@ struct ReportPage {
     }
     return HTMLPage.section(
       "openQuestions", "Open questions",
-      """
-      <p>The specifications leave these open. The port's answers are recorded, never judged.</p>
-      \(HTMLPage.table("matrix answers", ["Question", "Text", "Answer"], rows))
-      """)
+      below: "The specifications leave these open. The port's answers are recorded, never judged.",
+      "matrix answers", ["Question", "Text", "Answer"], rows)
   }
 
   private var waivers: Markup {
-    guard !report.waivers.isEmpty else { return .nothing }
     let rows = report.waivers.map { waiver -> Markup in
       let count = report.results(waivedBy: waiver).reduce(0) { $0 + ($1.count ?? 1) }
       return HTMLPage.row(
         "<a href=\"#\(waiver.id)\">\(waiver.id)</a>", [HTMLPage.cell(waiver.markup), HTMLPage.cell("\(count)")])
     }
     return HTMLPage.section(
-      "waivers", "Waivers",
-      """
-      <p>Deliberate deviations, with their reasons.</p>
-      \(HTMLPage.table("matrix answers", ["Waived", "Reason", "Results"], rows))
-      """)
+      "waivers", "Waivers", below: "Deliberate deviations, with their reasons.", "matrix answers",
+      ["Waived", "Reason", "Results"], rows)
   }
 
   private var process: Markup {

@@ -1,9 +1,10 @@
 import MotionConformance
 
 /// A comparison of a document with another copy of it, section by section.
-package struct DocumentComparison: Sendable {
-  /// The document as the kit knows it.
-  package let document: Document
+package struct DocumentComparison: Encodable, Sendable {
+  private let id: String
+  private let name: String
+  private let path: String
   /// The sections of the copy, in its order, and then the sections that the copy lacks.
   package let sections: [Entry]
 
@@ -43,13 +44,14 @@ package struct DocumentComparison: Sendable {
     case new
     /// The section is not in the copy.
     case gone
-
-    /// Whether the clauses may have to be changed.
-    package var isDifference: Bool { self != .unchanged }
   }
 
   /// Whether there is no copy of the document.
-  package let isMissing: Bool
+  private let isMissing: Bool
+
+  private enum CodingKeys: String, CodingKey {
+    case id, path, isMissing = "missing", sections
+  }
 
   /// Compares a document with the text of another copy.
   ///
@@ -57,13 +59,12 @@ package struct DocumentComparison: Sendable {
   ///   - document: The document as the kit knows it.
   ///   - text: The text of the copy, or `nil` if there is none.
   package init(_ document: Document, with text: String?) {
-    self.document = document
-    isMissing = text == nil
+    (id, name, path, isMissing) = (document.id, document.name, document.path, text == nil)
     let known = document.sections
     let copied = MarkdownSection.all(in: text ?? "")
     var free = Array(known.indices)
     var places: [Int?] = copied.map { copied in
-      let place = free.firstIndex { document.heading(of: known[$0]).plainHeading == copied.heading.plainHeading }
+      let place = free.firstIndex { known[$0].heading.plainHeading == copied.heading.plainHeading }
       return place.map { free.remove(at: $0) }
     }
     let inOrder = Set(places.compactMap(\.self).longestRise)
@@ -77,25 +78,18 @@ package struct DocumentComparison: Sendable {
     }
     sections =
       zip(copied, places).map { copied, place in
-        guard let place else { return Entry(nil, copied, .new, of: document) }
+        guard let place else { return Entry(nil, copied, .new) }
         let section = known[place]
         let state: State =
           renamed.contains(place)
           ? .renamed
           : section.digest != copied.digest ? .changed : inOrder.contains(place) ? .unchanged : .moved
-        return Entry(section, copied, state, of: document)
-      } + free.map { Entry(known[$0], nil, .gone, of: document) }
+        return Entry(section, copied, state)
+      } + free.map { Entry(known[$0], nil, .gone) }
   }
 
-  /// The comparisons of several documents as JSON.
-  package static func json(_ comparisons: [DocumentComparison]) throws -> String {
-    try comparisons.map {
-      ComparisonRecord(id: $0.document.id, path: $0.document.path, missing: $0.isMissing, sections: $0.sections)
-    }.prettyJSON()
-  }
-
-  /// Whether any section differs.
-  package var differs: Bool { sections.contains { $0.state.isDifference } }
+  /// Whether any section differs, so that the clauses may have to be changed.
+  package var differs: Bool { sections.contains { $0.state != .unchanged } }
 
   /// A line about the document, and a line for each section; below one that differs, its digest in the copy, and the ids that
   /// depend on it.
@@ -105,12 +99,12 @@ package struct DocumentComparison: Sendable {
       let lines = (entry.copiedLines ?? entry.lines)?.inDigits ?? ""
       let name = entry.bullet.map { "\($0) \(entry.heading)" } ?? entry.heading
       let row = "  \(entry.state.rawValue.padded(to: 14))\(lines.padded(to: 10))\(name.printable)\(entry.remark)"
-      guard entry.state.isDifference else { return [row] }
+      guard entry.state != .unchanged else { return [row] }
       let digest = entry.copiedDigest.map { ["digest \($0)"] } ?? []
       let lists = [digest, entry.ids, entry.scenarios].filter { !$0.isEmpty }
       return [row] + lists.map { "                  \($0.joined(separator: ", "))" }
     }
-    return (["\(document.name)   \(document.path)"] + missing + rows).joined(separator: "\n") + "\n"
+    return (["\(name)   \(path)"] + missing + rows).joined(separator: "\n") + "\n"
   }
 }
 
@@ -122,29 +116,15 @@ extension DocumentComparison.Entry {
     return lines == copiedLines ? "" : "   (lines \(lines.inDigits) before)"
   }
 
-  fileprivate init(
-    _ section: Section?, _ copied: MarkdownSection?, _ state: DocumentComparison.State, of document: Document
-  ) {
-    let former = section.map(document.heading(of:))
-    heading = copied?.heading ?? former ?? ""
-    formerHeading = state == .renamed ? former : nil
-    bullet = section?.bullet
-    lines = section?.lines
-    copiedLines = copied?.lines
-    copiedDigest = copied?.digest
+  fileprivate init(_ section: Section?, _ copied: MarkdownSection?, _ state: DocumentComparison.State) {
+    heading = copied?.heading ?? section?.heading ?? ""
+    formerHeading = state == .renamed ? section?.heading : nil
+    (bullet, lines) = (section?.bullet, section?.lines)
+    (copiedLines, copiedDigest) = (copied?.lines, copied?.digest)
     let ids = (section?.passages ?? []).flatMap(\.ids).uniqued
-    self.ids = ids
     scenarios = Specification.all.flatMap(\.clauses).filter { ids.contains($0.id) }.flatMap(\.scenarios).map(\.id)
-    self.state = state
+    (self.ids, self.state) = (ids, state)
   }
-}
-
-/// The format of a comparison in JSON.
-private struct ComparisonRecord: Encodable {
-  let id: String
-  let path: String
-  let missing: Bool
-  let sections: [DocumentComparison.Entry]
 }
 
 extension [Int] {

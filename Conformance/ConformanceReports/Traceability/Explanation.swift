@@ -94,8 +94,3 @@ extension Clause {
   /// The kinds of evidence, such as `behaviour, surface`.
   var evidenceText: String { evidence.map(\.rawValue).joined(separator: ", ") }
 }
-
-extension Catalogue {
-  /// The path of the page that states the entry with that id, relative to the package; `nil` if there is no such entry.
-  static func page(of id: String) -> String? { entries[id]?.page }
-}

@@ -2,24 +2,14 @@ import MotionConformance
 
 /// The documents sentence by sentence, as pages of Markdown for `specs/documents/`.
 package enum SentenceTable {
-  /// A page.
-  package struct Page: Hashable, Sendable {
-    /// The file's name, such as `ReactiveProperty.md`.
-    package let file: String
-    /// The text.
-    package let text: String
-  }
-
   /// The folder of the pages, from the package's top.
   static let folder = "specs/documents/"
 
-  /// An index, a page for each document, and the lines that the kit names as sources.
-  package static var pages: [Page] {
-    [Page(file: "README.md", text: index), Page(file: "Sources.txt", text: Citation.sourceLines)]
-      + Document.all.map { Page(file: file(of: $0), text: text(of: $0)) }
+  /// An index, a page for each document, and the lines that the kit names as sources, each with the name of its file.
+  package static var pages: [(file: String, text: String)] {
+    [("README.md", index), ("Sources.txt", Citation.sourceLines)]
+      + Document.all.map { ("\($0.file).md", text(of: $0)) }
   }
-
-  private static func file(of document: Document) -> String { "\(document.file).md" }
 
   private static let origin = "This page is written by `motion-conformance trace --format documents`."
 
@@ -28,7 +18,7 @@ package enum SentenceTable {
       let count = document.passages.count
       let carried = document.passages.count { !$0.ids.isEmpty }
       return """
-        | [\(document.title)](\(file(of: document))) | \(document.status.rawValue) | \(document.date) \
+        | [\(document.title)](\(document.file).md) | \(document.status.rawValue) | \(document.date) \
         | [`\(document.revision.prefix(8))`](\(document.url)) | \(count) | \(carried) |
         """
     }
@@ -60,9 +50,8 @@ package enum SentenceTable {
     ]
     for section in document.sections {
       let citation = Citation(document: document, lines: section.lines)
-      let heading = document.heading(of: section)
       lines += [
-        "", "## \(section.bullet.map { "\($0) · \(heading)" } ?? heading.initialCapitalized)", "",
+        "", "## \(section.bullet.map { "\($0) · \(section.heading)" } ?? section.heading.initialCapitalized)", "",
         "[\(section.lines.inWords.initialCapitalized)](\(citation.url))", "",
         "| lines | text | statement | carried by |", "|---|---|---|---|",
       ]

@@ -7,10 +7,10 @@ extension Traceability {
   ///   - reports: Reports of ports in JSON, each with the name of its file. The page shows how the ports answer the open
   ///     questions.
   ///   - sources: The address of the package's top folder, with a slash at its end, to which the links to scenarios lead.
-  /// - Throws: ``ComparisonError`` for a text that is not a report.
+  /// - Throws: ``InvalidReport`` for a text that is not a report.
   package static func html(
     reports: [(name: String, json: String)] = [], sources: String = ""
-  ) throws(ComparisonError) -> String {
+  ) throws(InvalidReport) -> String {
     TracePage(ports: try ComparedReport.reading(reports), sources: sources).html
   }
 }
@@ -21,10 +21,7 @@ private struct TracePage {
   /// The address of the package's top folder, to which the links to scenarios lead.
   let sources: String
   /// The number of the passage that shows an id in full: the first in its own bullet, or else the first.
-  private let homes: [String: Int]
-
-  init(ports: [ComparedReport], sources: String) {
-    (self.ports, self.sources) = (ports, sources)
+  private static let homes: [String: Int] = {
     let passages = Document.all.flatMap(\.sections).flatMap { section in
       section.passages.map { (bullet: section.bullet, ids: $0.ids) }
     }
@@ -32,8 +29,8 @@ private struct TracePage {
       passage.ids.map { (id: $0, bullet: passage.bullet, number: number) }
     }
     let own = places.filter { $0.bullet != nil && Catalogue.clause($0.id)?.bullet == $0.bullet }
-    homes = Dictionary((own + places).map { ($0.id, $0.number) }) { first, _ in first }
-  }
+    return Dictionary((own + places).map { ($0.id, $0.number) }) { first, _ in first }
+  }()
 
   var html: String {
     HTMLPage(title: "Material Motion's reactive specifications, sentence by sentence", header: header, main: main).html
@@ -91,10 +88,10 @@ private struct TracePage {
   /// A section of a document. Facts of the document about itself are folded.
   private func section(_ section: Section, of document: Document, _ passages: [Markup]) -> Markup {
     let citation = Citation(document: document, lines: section.lines)
-    let heading = document.heading(of: section).initialCapitalized
+    let heading = section.heading.initialCapitalized
     let name = section.bullet.map { "\($0) \(heading)" } ?? heading
     return HTMLPage.bullet(
-      section.bullet, "<h3>\(name)</h3>", isOpen: section.name != .frontMatter,
+      section.bullet, "<h3>\(name)</h3>", isOpen: section.heading != Document.frontMatter,
       """
       <p class="faint">\(citation.link)</p>
       \(HTMLPage.table("matrix", label: citation.text, ["Lines, ID", "Text"], groups: passages))
@@ -102,8 +99,8 @@ private struct TracePage {
   }
 
   private func passage(_ passage: Passage, _ number: Int, _ citation: Citation) -> Markup {
-    let shown = passage.ids.filter { homes[$0] == number }
-    let linked = passage.ids.filter { homes[$0] != number }.map { "<a href=\"#\($0)\">\($0)</a>" as Markup }
+    let shown = passage.ids.filter { Self.homes[$0] == number }
+    let linked = passage.ids.filter { Self.homes[$0] != number }.map { "<a href=\"#\($0)\">\($0)</a>" as Markup }
     let also: Markup =
       linked.isEmpty
       ? .nothing

@@ -75,7 +75,7 @@ extension String {
   ///
   /// - Parameter folder: The page's folder.
   func inSpecs(from folder: String) -> String {
-    guard let page = Catalogue.page(of: self), page.hasPrefix("specs/") else { return self }
+    guard let page = Catalogue.entries[self]?.page, page.hasPrefix("specs/") else { return self }
     let up = String(repeating: "../", count: folder.count { $0 == "/" } - 1)
     return "[\(self)](\(up)\(page.dropFirst("specs/".count)))"
   }
@@ -158,7 +158,7 @@ extension Traceability {
         ]
       }
       return [
-        "heading": .string(document.heading(of: section)), "bullet": section.bullet.map(JSON.string),
+        "heading": .string(section.heading), "bullet": section.bullet.map(JSON.string),
         "digest": .string(section.digest), "passages": .array(passages),
       ]
     }

@@ -1,7 +1,8 @@
-import ConformanceReports
 import Foundation
 import MotionConformance
 import Testing
+
+@testable import ConformanceReports
 
 struct DocumentationTests {
   private static let folders = Page.catalogues.map { Command.top.appending(path: $0) }
@@ -12,7 +13,8 @@ struct DocumentationTests {
       let report = try Report(
         judging: Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self),
         selection: Selection(only: ["RP-9.2/external-write-first"]), generated: nil)
-      return try #require(report.findings.first?.picture())
+      let result = try #require(report.document.results.first)
+      return MarbleDiagram(result.steps ?? [], of: result.actors ?? [], focus: result.step).picture(label: result.name)
     }
     let ids = Specification.all.flatMap(\.scenarios).map(\.id) + OpenQuestion.all.map(\.id)
     let id = ids.first { $0.replacing(".", with: "-").replacing("/", with: "-") == name }

@@ -140,7 +140,7 @@ struct FormatTests {
     #expect(!report.conforms && !report.isComplete && report.specifications.allSatisfy { !$0.conforms })
     let json = try report.json()
     #expect(!json.contains("\"conforms\" : true") && json.contains("\"complete\" : false"))
-    #expect(try ReportDocument(reading: json, file: "a.json").json() == json)
+    #expect(try ReportDocument(reading: json, file: "a.json").prettyJSON() == json)
     #expect(report.text().contains("\n✘ Good was not judged: its process broke the wire protocol: The port wrote"))
     #expect(report.markdown().hasPrefix("## ✘ Good"))
     #expect(report.html().contains("class=\"statement bad\""))

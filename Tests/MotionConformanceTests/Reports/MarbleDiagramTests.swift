@@ -35,7 +35,7 @@ struct MarbleDiagramTests {
   func `an expected emission of a reaction is on the lane of its stream`(
     id: String, step: Int, marbles: [String]
   ) throws {
-    let diagram = MarbleDiagram(try Self.scenario(id), values: .integer)
+    let diagram = MarbleDiagram(try Self.scenario(id))
     #expect(try Self.marbles(step, of: diagram) == marbles)
   }
 

@@ -12,7 +12,9 @@ extension Report {
   }
   func markdown(_ metadata: RunMetadata = RunMetadata()) -> String { ReportDocument(self, metadata).markdown() }
   func junit(_ metadata: RunMetadata = RunMetadata()) -> String { ReportDocument(self, metadata).junit() }
-  func html(_ metadata: RunMetadata = RunMetadata()) -> String { ReportDocument(self, metadata).html() }
-  func json(_ metadata: RunMetadata = RunMetadata()) throws -> String { try ReportDocument(self, metadata).json() }
-  func badgeJSON() throws -> String { try document.badgeJSON() }
+  func html(_ metadata: RunMetadata = RunMetadata()) -> String {
+    ReportPage(report: ReportDocument(self, metadata)).html
+  }
+  func json(_ metadata: RunMetadata = RunMetadata()) throws -> String { try formatted(.json, metadata) }
+  func badgeJSON() throws -> String { try formatted(.badgeJSON) }
 }

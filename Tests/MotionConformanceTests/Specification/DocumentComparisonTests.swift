@@ -29,8 +29,7 @@ struct DocumentComparisonTests {
 
   private static func document(digests: [String]) -> Document {
     let sections = zip(MarkdownSection.all(in: text), digests).map { section, digest in
-      let name = section.heading == "front matter" ? Section.Name.frontMatter : .heading(section.heading)
-      return Section(name: name, lines: section.lines, digest: digest, passages: [])
+      Section(heading: section.heading, lines: section.lines, digest: digest, passages: [])
     }
     return Document(
       specification: .reactiveProperty, title: "An example", path: "example.md", revision: "", date: "",
@@ -105,7 +104,7 @@ struct DocumentComparisonTests {
       let file = top.appending(path: document.path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      let headings = document.sections.map { "## \(document.heading(of: $0))\n\nText.\n\n" }
+      let headings = document.sections.map { "## \($0.heading)\n\nText.\n\n" }
       try Data(headings.joined().utf8).write(to: file)
     }
     let run = try Command.run(["trace", "--against", top.path])

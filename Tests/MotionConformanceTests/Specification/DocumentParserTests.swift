@@ -42,27 +42,28 @@ struct DocumentParserTests {
     #expect(
       document.sections == [
         Section(
-          name: .frontMatter, lines: 1...3, digest: "0123456789abcdef",
+          heading: "front matter", lines: 1...3, digest: "0123456789abcdef",
           passages: [
             Passage(
               form: .metadata, lines: 1...3, statement: "The page has a title.",
-              treatment: .uncarried(because: "It names the page."))
+              reason: "It names the page.")
           ]),
         Section(
-          name: .bullet("RP-1"), lines: 5...9, digest: "123456789abcdef0",
+          heading: Specification.reactiveProperty.bullets[0].section, bullet: "RP-1",
+          lines: 5...9, digest: "123456789abcdef0",
           passages: [
-            Passage(form: .heading, lines: 5...5, statement: "There is a type.", treatment: .carried(by: ["RP-1.1"])),
+            Passage(form: .heading, lines: 5...5, statement: "There is a type.", ids: ["RP-1.1"]),
             Passage(
               form: .code, lines: 7...9, statement: "It is a class (or an actor).",
-              treatment: .carried(by: ["RP-1.2", "C-write-inside"])),
-            Passage(form: .code, lines: 7...9, statement: "It is public.", treatment: .carried(by: ["E-3"])),
+              ids: ["RP-1.2", "C-write-inside"]),
+            Passage(form: .code, lines: 7...9, statement: "It is public.", ids: ["E-3"]),
           ]),
         Section(
-          name: .heading("Option 1: nothing"), lines: 11...11, digest: "23456789abcdef01",
+          heading: "Option 1: nothing", lines: 11...11, digest: "23456789abcdef01",
           passages: [
             Passage(
               form: .heading, lines: 11...11, statement: "The page ends.",
-              treatment: .uncarried(because: "It is a title."))
+              reason: "It is a title.")
           ]),
       ])
   }

@@ -27,7 +27,7 @@ struct DocumentTests {
   func `the sections follow one another, parted by a blank line`(of document: Document) {
     #expect(document.sections.first?.lines.lowerBound == 1)
     for (section, next) in zip(document.sections, document.sections.dropFirst()) {
-      #expect(next.lines.lowerBound == section.lines.upperBound + 2, "\(document.heading(of: next))")
+      #expect(next.lines.lowerBound == section.lines.upperBound + 2, "\(next.heading)")
     }
   }
 
@@ -78,7 +78,7 @@ struct DocumentTests {
     for document in Document.all {
       #expect(Set(document.sections.map(\.digest)).count == document.sections.count, "\(document.id)")
     }
-    #expect(Set(Document.all.compactMap { $0.sections.first { $0.name == .heading("MVP") }?.digest }).count == 1)
+    #expect(Set(Document.all.compactMap { $0.sections.first { $0.heading == "MVP" }?.digest }).count == 1)
   }
 
   @Test func `a clause is cited by the passages of its own bullet`() throws {
