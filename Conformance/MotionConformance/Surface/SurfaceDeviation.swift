@@ -7,7 +7,7 @@ package struct SurfaceDeviation: Hashable, Codable, Sendable {
   /// A description of the declaration that was found.
   package let got: String
   /// How to fix it, if only the names may be wrong.
-  package let advice: String?
+  package var advice: String?
 
   /// A kind of deviation.
   package enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
@@ -19,13 +19,6 @@ package struct SurfaceDeviation: Hashable, Codable, Sendable {
     case exposure
     /// It exists and is declared differently.
     case different
-  }
-
-  package init(_ kind: Kind, expected: String, got: String, advice: String? = nil) {
-    self.kind = kind
-    self.expected = expected
-    self.got = got
-    self.advice = advice
   }
 
   /// A description in one line.
@@ -76,7 +69,7 @@ extension Surface {
     }
     return check.requirements.compactMap { requirement in
       requirement.words(declaration, self).map {
-        SurfaceDeviation(requirement.kind, expected: $0.expected, got: $0.got)
+        SurfaceDeviation(kind: requirement.kind, expected: $0.expected, got: $0.got)
       }
     }
   }
@@ -85,7 +78,7 @@ extension Surface {
     let expected = name == wanted ? name : "\(name) (for \(wanted))"
     if name == wanted, let other = declaration(like: name) {
       return SurfaceDeviation(
-        .renamed, expected: expected, got: other.name,
+        kind: .renamed, expected: expected, got: other.name,
         advice: "If this is the same declaration, say so with --map \(wanted)=\(other.name).")
     }
     let mapping = name == wanted ? "If it has another name, say so with --map \(wanted)=NAME." : nil
@@ -93,7 +86,7 @@ extension Surface {
       isDeep ? nil : "The graph has only public declarations; --minimum-access-level private shows the others."
     let advice = [mapping, depth].compactMap(\.self)
     return SurfaceDeviation(
-      .missing, expected: expected, got: "no such declaration in \(modules.joined(separator: ", "))",
+      kind: .missing, expected: expected, got: "no such declaration in \(modules.joined(separator: ", "))",
       advice: advice.isEmpty ? nil : advice.joined(separator: " "))
   }
 }
