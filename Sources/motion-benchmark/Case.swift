@@ -102,7 +102,8 @@ enum Cases {
 
   static var all: [Case] {
     sizes.map(write) + [text(100)] + sizes.map(remember) + operatorSizes.map(operators)
-      + Order.allCases.flatMap { order in pairSizes.map { pair($0, order) } } + sizes.map(pair(beside:))
+      + Order.allCases.flatMap { order in pairSizes.map { pair("pair-\(order)/\($0)", order.places($0)) } }
+      + sizes.map { pair("pair-beside/\($0)", [0], beside: $0) }
   }
 
   /// The selected cases, each with its selected contenders and the base of the ratios.

@@ -10,17 +10,13 @@ struct Goal {
   let goal: Double
   let measured: Double
 
-  init(_ what: String, _ bound: Bound, _ goal: Double, _ measured: Double) {
-    (self.what, self.bound, self.goal, self.measured) = (what, bound, goal, measured)
-  }
-
   var isMet: Bool { bound == .atMost ? measured <= goal : measured >= goal }
 
   /// The goals of ratios and rates that the results cover.
   static func all(_ results: Results) -> [Goal] {
     var goals: [Goal] = []
     func ask(_ what: String, _ bound: Bound, _ goal: Double, _ figure: Double?, per other: Double? = 1) {
-      if let figure, let other { goals.append(Goal(what, bound, goal, figure / other)) }
+      if let figure, let other { goals.append(Goal(what: what, bound: bound, goal: goal, measured: figure / other)) }
     }
     /// Asks for the ratio of two contenders of a case.
     func ask(

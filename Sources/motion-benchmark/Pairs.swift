@@ -1,41 +1,23 @@
 import ReactiveMotion
 
 extension Cases {
-  /// A number of observers subscribe, then unsubscribe in some order.
-  static func pair(_ size: Int, _ order: Order) -> Case {
-    let places = order.places(size)
-    return Case(
-      id: "pair-\(order)/\(size)",
+  /// Observers subscribe, then unsubscribe in the order of their places, beside a number of observers that remain.
+  static func pair(_ id: String, _ places: [Int], beside size: Int = 0) -> Case {
+    Case(
+      id: id,
       contenders: [
         Contender(name: .floor) { floor(places) },
         Contender(name: .property) {
           let counter = Counter()
           let property = ReactiveProperty(initialValue: 1)
-          return Workload(operations: size) { rounds in
+          for _ in 0..<size { _ = property.subscribe { counter.add($0) } }
+          return Workload(operations: places.count) { rounds in
+            _ = counter.take()
             pairs(rounds, places, subscribe: { property.subscribe { counter.add($0) } }, end: { $0.unsubscribe() })
             return counter.take()
           }
         },
-      ] + Peers.pair(places))
-  }
-
-  /// An observer subscribes and unsubscribes beside a number of observers that remain.
-  static func pair(beside size: Int) -> Case {
-    Case(
-      id: "pair-beside/\(size)",
-      contenders: [
-        Contender(name: .floor) { floor([0]) },
-        Contender(name: .property) {
-          let counter = Counter()
-          let property = ReactiveProperty(initialValue: 1)
-          for _ in 0..<size { _ = property.subscribe { counter.add($0) } }
-          return Workload(operations: 1) { rounds in
-            _ = counter.take()
-            pairs(rounds, [0], subscribe: { property.subscribe { counter.add($0) } }, end: { $0.unsubscribe() })
-            return counter.take()
-          }
-        },
-      ] + Peers.pair([0], beside: size))
+      ] + Peers.pair(places, beside: size))
   }
 
   /// The minimal cost of a pair: allocate a handle and the memory of the observer, append them, and clear them in order.

@@ -80,13 +80,10 @@ extension Results {
     guard !goals.isEmpty else { return nil }
     let missed = goals.filter { !$0.isMet }
     let count = "\(goals.count - missed.count) of \(goals.count) goals are met."
-    return Self.table(of: missed).map { "\(count) The others:\n\n\($0)" } ?? count
-  }
-
-  private static func table(of goals: [Goal]) -> String? {
-    table(
+    let table = Self.table(
       ["goal", "measured", "asked for"],
-      goals.map { [$0.what, decimal($0.measured), "\($0.bound.rawValue) \(decimal($0.goal))"] })
+      missed.map { [$0.what, decimal($0.measured), "\($0.bound.rawValue) \(decimal($0.goal))"] })
+    return table.map { "\(count) The others:\n\n\($0)" } ?? count
   }
 
   private static func table(_ header: [String], _ rows: [[String]]) -> String? {

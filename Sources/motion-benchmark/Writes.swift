@@ -13,13 +13,7 @@ extension Cases {
           for _ in 0..<size { _ = property.subscribe(next: counter.observer.next) }
           return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.value = $0 } }
         },
-        Contender(name: .stream) {
-          let counter = Counter()
-          let property = ReactiveProperty(initialValue: 0)
-          let stream = property.asStream()
-          for _ in 0..<size { _ = stream.subscribe(next: counter.observer.next) }
-          return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.value = $0 } }
-        },
+        Contender(name: .stream) { operators(size) { $0 } },
         Contender(name: .observation) {
           let counter = Counter()
           let information = ExternalValue()
@@ -73,13 +67,7 @@ extension Cases {
           guard let source else { fatalError("the source has not been connected") }
           return Workload(operations: size) { rounds in counter.deliveries(rounds) { source.next($0) } }
         },
-        Contender(name: .rememberedProperty) {
-          let counter = Counter()
-          let property = ReactiveProperty(initialValue: 0)
-          let remembered = property.asStream()._remember()
-          for _ in 0..<size { _ = remembered.subscribe(next: counter.observer.next) }
-          return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.value = $0 } }
-        },
+        Contender(name: .rememberedProperty) { operators(size) { $0._remember() } },
       ] + Peers.remember(to: size))
   }
 
@@ -103,6 +91,7 @@ extension Cases {
       ])
   }
 
+  /// Writes to observers of a stream that is made of a property's.
   private static func operators(
     _ size: Int, _ operate: (MotionObservable<Int>) -> MotionObservable<Int>
   ) -> Workload {
