@@ -21,7 +21,8 @@ struct Arguments {
         command = Array(rest)
         rest = []
       } else if word.hasPrefix("-"), word != "-" {
-        if let option = subcommand.option(word) { try take(word, option, &rest) } else { unknown.append(word) }
+        let option = subcommand.options.first { $0.name == word.prefix { $0 != "=" } }
+        if let option { try take(word, option, &rest) } else { unknown.append(word) }
       } else {
         operands.append(word)
       }
@@ -96,11 +97,6 @@ struct Arguments {
 }
 
 extension Subcommand {
-  /// The option that a word names, alone or before a value.
-  fileprivate func option(_ word: String) -> Option? {
-    options.first { $0.name == word.prefix { $0 != "=" } }
-  }
-
   /// The mistake in a word that names no option, and a remedy.
   fileprivate func mistake(_ word: String) -> String {
     let (name, names) = (String(word.prefix { $0 != "=" }), options.map(\.name))
@@ -146,12 +142,7 @@ extension Arguments {
 extension String {
   /// The text as one word of a shell.
   fileprivate var quotedForShell: String {
-    let isPlain =
-      !isEmpty
-      && unicodeScalars.allSatisfy {
-        $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_./:=@%+,".unicodeScalars.contains($0))
-      }
-    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
+    wholeMatch(of: /[A-Za-z0-9\-_.\/:=@%+,]+/) != nil ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }
 

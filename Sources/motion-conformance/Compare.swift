@@ -2,7 +2,6 @@ import ConformanceReports
 import MotionConformance
 
 extension Subcommand {
-  /// Compares ports.
   static let compare = Subcommand(
     name: "compare", summary: "compares ports by the JSON reports that run --format json writes",
     operands: ("FILE.json FILE.json…", 2...Int.max),

@@ -3,7 +3,6 @@ import MotionConformance
 import ReferencePort
 
 extension Subcommand {
-  /// Explains ids, or lists them.
   static let explain = Subcommand(
     name: "explain",
     summary: "explains a specification, bullet, clause, scenario or open question; without an ID it lists them",

@@ -2,7 +2,6 @@ import MotionConformance
 import ReferencePort
 
 extension Subcommand {
-  /// Drives a harness through every action and form, and compares its replies with those of the reference.
   static let harnessCheck = Subcommand(
     name: "harness-check",
     summary: "drives a harness with its example port, which COMMAND starts, through every action and form",

@@ -9,10 +9,8 @@ struct OutputFile {
   private let kind: Kind
 
   private enum Kind {
-    /// A file that does not exist yet.
-    case new
-    /// A file to replace, with its owner and its mode.
-    case file(stat)
+    /// A file to create, or to replace with its owner and its mode.
+    case file(former: stat?)
     /// A device or a pipe, which is written to and not replaced.
     case special
     /// The file behind an open descriptor, such as standard output, which is written to where the others write.
@@ -22,7 +20,6 @@ struct OutputFile {
   /// Checks that the file can be written.
   init(_ path: String) throws {
     self.path = path
-    func failure(_ reason: String) -> UsageError { Self.failure(path, reason) }
     var information = stat()
     let exists = stat(path, &information) == 0
     if exists, let descriptor = Self.descriptor(of: information) {
@@ -33,14 +30,14 @@ struct OutputFile {
     let folder = file.parentFolder
     target = (folder.resolved ?? folder) + "/" + file.split(separator: "/", omittingEmptySubsequences: false).last!
     guard !exists || information.st_mode & S_IFMT != S_IFDIR else {
-      throw failure("it is a directory; give the path of a file")
+      throw Self.failure(path, "it is a directory; give the path of a file")
     }
-    kind = !exists ? .new : information.st_mode & S_IFMT == S_IFREG ? .file(information) : .special
-    if exists, information.st_mode & 0o222 == 0 { throw failure("it is read-only") }
-    if exists, access(path, W_OK) != 0 { throw failure(String(errno: errno)) }
+    kind = exists && information.st_mode & S_IFMT != S_IFREG ? .special : .file(former: exists ? information : nil)
+    if exists, information.st_mode & 0o222 == 0 { throw Self.failure(path, "it is read-only") }
+    if exists, access(path, W_OK) != 0 { throw Self.failure(path, String(errno: errno)) }
     if case .special = kind { return }
     guard access(folder + "/", W_OK | X_OK) == 0 else {
-      throw failure("the directory '\(folder)': \(String(errno: errno))")
+      throw Self.failure(path, "the directory '\(folder)': \(String(errno: errno))")
     }
   }
 
@@ -61,29 +58,23 @@ struct OutputFile {
       defer { close(file) }
       _ = fcntl(file, F_SETFL, O_WRONLY)
       try check(file.write(text))
-    case .new: try replace { file in file.write(text) }
     case .file(let former):
-      try replace { file in
-        // Only a privileged user may give a file away.
-        _ = fchown(file, former.st_uid, former.st_gid)
-        return file.write(text) && fchmod(file, former.st_mode & 0o7777) == 0
+      let partial = "\(target.parentFolder)/.motion-conformance-\(UUID().uuidString)"
+      let file = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      try check(file >= 0)
+      defer { close(file) }
+      // Only a privileged user may give a file away.
+      if let former { _ = fchown(file, former.st_uid, former.st_gid) }
+      let isWritten = file.write(text) && (former.map { fchmod(file, $0.st_mode & 0o7777) == 0 } ?? true)
+      do { try check(isWritten && (fsync(file) == 0 || errno == EINVAL) && rename(partial, target) == 0) } catch {
+        unlink(partial)
+        throw error
       }
     }
   }
 
   /// Removes the file, so that nobody takes it for the result of a run that has none.
-  func remove() { if case .file = kind { unlink(target) } }
-
-  private func replace(_ write: (Int32) -> Bool) throws {
-    let partial = "\(target.parentFolder)/.motion-conformance-\(UUID().uuidString)"
-    let file = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    try check(file >= 0)
-    defer { close(file) }
-    do { try check(write(file) && (fsync(file) == 0 || errno == EINVAL) && rename(partial, target) == 0) } catch {
-      unlink(partial)
-      throw error
-    }
-  }
+  func remove() { if case .file(.some) = kind { unlink(target) } }
 
   private func check(_ isDone: Bool) throws { if !isDone { throw Self.failure(path, String(errno: errno)) } }
 }

@@ -4,15 +4,11 @@ import MotionConformance
 import ReferencePort
 
 extension Subcommand {
-  /// Performs single scenarios again.
   static let replay = Subcommand(
     name: "replay",
     summary: "performs one scenario again, or each request of a FILE, and says whether the port still deviates",
     operands: ("ID|FILE|JSON", 1...1),
-    options: [
-      .values, .waivers, .save, .timeout,
-    ],
-    takesCommand: true
+    options: [.values, .waivers, .save, .timeout], takesCommand: true
   ) { arguments in
     let source = arguments.operands[0]
     let replays = try replays(of: source)
@@ -28,7 +24,7 @@ extension Subcommand {
     child?.close()
     let isID = replays.count == 1 && !source.hasPrefix("{") && access(source, F_OK) != 0
     try Terminal.write(findings.replayText { isID ? arguments.replay($0) : arguments.replay(ofRequest: $0) })
-    if let reason = limit.reason {
+    if let reason = limit.reason() {
       Terminal.writeError(reason)
       return 3
     }

@@ -2,7 +2,6 @@ import ConformanceReports
 import MotionConformance
 
 extension Subcommand {
-  /// Writes a saved report in other formats.
   static let report = Subcommand(
     name: "report",
     summary: "writes a report that was saved as JSON in other formats",

@@ -2,19 +2,26 @@ import MotionConformance
 import ReferencePort
 
 extension Subcommand {
-  /// Runs the scenarios on a port and writes a report.
   static let run = Subcommand(
     name: "run",
     summary: "runs the scenarios on the port that COMMAND starts, or on the reference, and writes a report",
     options: [
-      .only, .level, .values, .waivers, .surface, .map,
+      .only,
+      Option(
+        name: "--level", value: Selection.Depth.allCases.map(\.rawValue).joined(separator: "|"),
+        help: "the levels; all adds the open questions (all)"),
+      .values, .waivers, .surface, .map,
       Option(name: "--written", value: "none", help: "runs generated scenarios alone"),
       Option(
         name: "--generated", value: "none|N", help: "the number of generated scenarios (\(Exploration.standard.count))"),
       .seed,
       Option(
         name: "--regressions", value: "FILE", help: "requests to perform before them, one per line, see replay --save"),
-      .save, .timeout, .deadline, .jobs,
+      .save, .timeout,
+      Option(
+        name: "--deadline", value: "SECONDS",
+        help: "the time limit for the whole run; scenarios that it does not reach are not run (600)"),
+      .jobs,
       Option(name: "--reference", value: "", help: "judges the reference, ReactiveMotion, instead of a port"),
     ] + Reporting.options,
     takesCommand: true
@@ -56,20 +63,14 @@ extension Subcommand {
     child?.close()
     report.lastErrors = child?.lastErrors ?? []
     report.misbehaviour = child?.misbehaviour
-    reporting.metadata.language = child?.language ?? "Swift"
-    reporting.metadata.harness = child?.harness.flatMap(Version.age)
+    reporting.metadata.language = child?.handshake?.language ?? "Swift"
+    reporting.metadata.harness = child?.handshake?.harness.flatMap(Version.age)
     let duration = (.now - start).inSeconds
-    report.interruption = limit.reason
+    report.interruption = limit.reason()
     let status = try reporting.write(report, mistakes: mistakes, duration: duration)
     try save?.append(report.causes)
     return status
   }
-}
-
-extension Option {
-  static let level = Option(
-    name: "--level", value: Selection.Depth.allCases.map(\.rawValue).joined(separator: "|"),
-    help: "the levels; all adds the open questions (all)")
 }
 
 extension ChildTestee? {
@@ -88,7 +89,7 @@ extension Arguments {
       throw UsageError("invalid option '--surface': --written none selects generated scenarios alone")
     }
     return try Selection(
-      only: list(Option.only.name), depth: choice(Option.level.name, Selection.Depth.self) ?? .all,
+      only: list(Option.only.name), depth: choice("--level", Selection.Depth.self) ?? .all,
       values: domains() ?? ValueDomain.allCases, written: isWritten)
   }
 
@@ -98,7 +99,7 @@ extension Arguments {
 
   /// The generated scenarios of a run, `nil` for none.
   fileprivate func exploration() throws -> Exploration? {
-    let (seed, jobs) = (try seed(), try jobs())
+    let (seed, jobs) = (try seed(), try number(Option.jobs.name, in: 1...1_000))
     guard !["none", "0"].contains(try value(of: "--generated")) else {
       guard seed == nil else {
         throw UsageError("invalid option '--seed': it selects generated scenarios, and there are none")
@@ -123,7 +124,7 @@ extension Arguments {
     Interruption.note()
     Supervisor.adoptOrphans()
     let child = ChildTestee(command + words, timeout: timeout ?? .seconds(5), isSupervised: true, limit: limit)
-    if !child.isKnown, let misbehaviour = child.misbehaviour {
+    if child.handshake == nil, let misbehaviour = child.misbehaviour {
       Supervisor.endDescendants()
       throw UsageError("nothing was judged, see Conformance/Protocol.md. \(misbehaviour)")
     }

@@ -22,10 +22,7 @@ final class RunLimit: @unchecked Sendable {
     start = .now
   }
 
-  /// The reason why the run is over, or `nil` if it is not.
-  var reason: String? { reason() }
-
-  /// The reason why requests are not performed, or `nil` if they are. A single request may belong to shrinking.
+  /// The reason why the run is over and requests are not performed, or `nil` if it is not. A single request may belong to shrinking.
   func reason(isSingle: Bool = false) -> String? {
     lock.withLock {
       if end == nil, let signal = Interruption.signal {
@@ -37,10 +34,4 @@ final class RunLimit: @unchecked Sendable {
       return isSingle && .now < end.time + Self.grace ? nil : end.reason
     }
   }
-}
-
-extension Option {
-  static let deadline = Option(
-    name: "--deadline", value: "SECONDS",
-    help: "the time limit for the whole run; scenarios that it does not reach are not run (600)")
 }

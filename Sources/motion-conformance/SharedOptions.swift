@@ -2,6 +2,13 @@ import MotionConformance
 
 /// The options of several subcommands.
 extension Option {
+  static let only = Option(
+    name: "--only", value: "ID,…", help: "only these specifications, bullets, clauses or scenarios")
+  static let map = Option(
+    name: "--map", value: "A=B,…",
+    help: "the port's name B for the name A of the specifications (ReactiveProperty=MyProperty)")
+  static let surface = Option(
+    name: "--surface", value: "FILE,…", help: "also judges the port's declarations in these symbol graphs")
   static let values = Option(name: "--values", value: "DOMAIN,…", help: "only these value domains")
   static let output = Option(
     name: "--output", value: "FILE", help: "the file to write to instead of standard output")
@@ -47,7 +54,4 @@ extension Arguments {
       return number
     }
   }
-
-  /// The value of `--jobs`.
-  func jobs() throws -> Int? { try number(Option.jobs.name, in: 1...1_000) }
 }

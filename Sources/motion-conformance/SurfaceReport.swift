@@ -1,7 +1,6 @@
 import MotionConformance
 
 extension Subcommand {
-  /// Judges a port's declarations.
   static let surface = Subcommand(
     name: "surface",
     summary: "judges a port's declarations in the symbol graphs of swift package dump-symbol-graph",
@@ -16,18 +15,6 @@ extension Subcommand {
     }
     return try reporting.write(report, mistakes: mistakes)
   }
-}
-
-extension Option {
-  static let only = Option(
-    name: "--only", value: "ID,…", help: "only these specifications, bullets, clauses or scenarios")
-
-  static let map = Option(
-    name: "--map", value: "A=B,…",
-    help: "the port's name B for the name A of the specifications (ReactiveProperty=MyProperty)")
-
-  static let surface = Option(
-    name: "--surface", value: "FILE,…", help: "also judges the port's declarations in these symbol graphs")
 }
 
 extension Arguments {

@@ -2,7 +2,6 @@ import ConformanceReports
 import MotionConformance
 
 extension Subcommand {
-  /// Writes a waiver file for the deviations of a report.
   static let waivers = Subcommand(
     name: "waivers",
     summary: "writes a waiver file for the deviations in a report that was saved as JSON, with reasons to fill in",

@@ -28,7 +28,8 @@ final class ChildTestee: FailureLimitedTestee {
   private let isSupervised: Bool
   private let limit: RunLimit
   private var process: ChildProcess?
-  private var handshake: Handshake?
+  /// The first message of the port, if it has sent one.
+  private(set) var handshake: Handshake?
   /// The requests that were sent; those from `due` on are not answered yet.
   private var outstanding: [RequestMessage] = []
   private var due = 0
@@ -95,15 +96,6 @@ final class ChildTestee: FailureLimitedTestee {
   /// The name of the port, or the command if there was no handshake.
   var name: String { handshake?.port ?? command.joined(separator: " ") }
 
-  /// Whether the port has sent its handshake.
-  var isKnown: Bool { handshake != nil }
-
-  /// The version of the kit to which its harness belongs, if it declares one.
-  var harness: String? { handshake?.harness }
-
-  /// The programming language of the port.
-  var language: String? { handshake?.language }
-
   /// The domains in which the port offers a specification; without a handshake all domains, so that every scenario counts as
   /// not run.
   func domains(of specification: Specification) -> [ValueDomain] {
@@ -143,7 +135,7 @@ final class ChildTestee: FailureLimitedTestee {
   /// Closes the port's input and waits for its end.
   func close() {
     guard let process else { return }
-    guard limit.reason == nil else { return end(process) }
+    guard limit.reason() == nil else { return end(process) }
     process.closeInput()
     switch process.next(within: grace) {
     case .line(let line): misbehave("The port wrote an extra line after the last reply: \(shown(line)).")
@@ -189,7 +181,7 @@ final class ChildTestee: FailureLimitedTestee {
     guard let process, due < outstanding.count else { return .notRun("The port has ended.") }
     let message = outstanding[due]
     let start = now()
-    switch next(of: process, within: timeout) {
+    switch process.next(within: timeout, unless: { interruption != nil }) {
     case .line(let line):
       if let text = pace.note(start.duration(to: now())) {
         counted.slowdowns += 1
@@ -232,10 +224,6 @@ final class ChildTestee: FailureLimitedTestee {
       return .timedOut(
         "The port did not reply within \(timeout.words)\(shown(rest, after: "; it wrote the partial line ")).")
     }
-  }
-
-  private func next(of process: ChildProcess, within time: Duration) -> ChildProcess.ProcessEvent {
-    process.next(within: time) { interruption != nil }
   }
 
   /// Records that the next request was answered.
@@ -296,7 +284,7 @@ extension ChildTestee {
 
   private func readHandshake(of process: ChildProcess) throws {
     let line: [UInt8]
-    switch next(of: process, within: startTimeout) {
+    switch process.next(within: startTimeout, unless: { interruption != nil }) {
     case .line(let first): line = first
     case .overlongLine:
       throw MessageError("Expected a handshake: the port wrote \(Self.overlong)")
