@@ -38,7 +38,7 @@ package struct OpenQuestion: Hashable, Sendable, Identifiable {
     /// The answers that have a name.
     package let outcomes: [Outcome]
 
-    init(of specification: Specification, _ steps: [Step], answering: Int = 1, sample: String, outcomes: [Outcome]) {
+    init(of specification: Specification, _ steps: [Step], answering: Int = 1, sample: String, _ outcomes: Outcome...) {
       self.specification = specification
       actions = steps.map(\.action)
       self.answering = answering

@@ -13,8 +13,7 @@ extension Bullet {
     Clause(
       "DE-2.1", .must, "The first value is received, also if it is empty.", of: .values(.dedupe, .isEmptyValue),
       Scenario(
-        "an-empty-value",
-        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"),
+        "an-empty-value", given: .operated(.dedupe).observed(by: "a"),
         .emit(0, from: "s").expect("a", toReceive: 0))))
 
   static let de3: Bullet = Bullet(
@@ -25,8 +24,7 @@ extension Bullet {
         + "subscription.",
       of: .values(.dedupe) + .valuesOnSubscription(.dedupe),
       Scenario(
-        "each-change",
-        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"),
+        "each-change", given: .operated(.dedupe).observed(by: "a"),
         .emit(1, from: "s").expect("a", toReceive: 1),
         .emit(2, from: "s").expect("a", toReceive: 2),
         .emit(1, from: "s").expect("a", toReceive: 1)),

@@ -12,8 +12,7 @@ extension Bullet {
       "A value that passes the test is received unchanged, once, before the emission returns or on subscription.",
       of: .values(.filter) + .valuesOnSubscription(.filter),
       Scenario(
-        "each-value",
-        .source("s"), .operate(.filter, "t", [1: []], of: "s"), .subscribe("a", to: "t"),
+        "each-value", given: .operated(.filter, [1: []]).observed(by: "a"),
         .emit(2, from: "s").expect("a", toReceive: 2),
         .emit(2, from: "s").expect("a", toReceive: 2),
         .emit(0, from: "s").expect("a", toReceive: 0)),
@@ -31,8 +30,7 @@ extension Bullet {
         .emit(2, from: "s"), .emit(1, from: "s").expectNothing(of: "a"),
         .subscribe("b", to: "r").expect("b", toReceive: 2)),
       Scenario(
-        "no-other-value",
-        .source("s"), .operate(.filter, "t", [2: [2]], others: [], of: "s"), .subscribe("a", to: "t"),
+        "no-other-value", given: .operated(.filter, [2: [2]], others: []).observed(by: "a"),
         .emit(0, from: "s").expectNothing(of: "a"),
         .emit(2, from: "s").expect("a", toReceive: 2))),
     .resultIsStream("FI-1.4", .filter, [1: []], emitting: 2))

@@ -8,10 +8,7 @@ extension Bullet {
         "the-observer-itself",
         .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1))),
       Scenario(
-        "each-connection-its-own-observer",
-        .source("s"),
-        .subscribe("a", to: "s", with: .observer),
-        .subscribe("b", to: "s", with: .observer),
+        "each-connection-its-own-observer", given: .source.observed(by: "a", "b", with: .observer),
         .emit(1, from: "s", connection: 2).expect(of: "a", "b", events: .receives("b", 1)),
         .emit(2, from: "s", connection: 1).expect(of: "a", "b", events: .receives("a", 2)))))
 
@@ -36,16 +33,10 @@ extension Bullet {
       "IO-5.1", .must, "Unsubscribing runs the disconnect function of that connection.",
       of: [.on(.disconnects)],
       Scenario(
-        "the-second-of-three",
-        .source("s"),
-        .subscribe("a", to: "s", with: .observer),
-        .subscribe("b", to: "s", with: .observer),
-        .subscribe("c", to: "s", with: .observer),
+        "the-second-of-three", given: .source.observed(by: "a", "b", "c", with: .observer),
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
       Scenario(
-        "of-an-observer-that-is-subscribed-twice",
-        .source("s"),
-        .subscribe("a", to: "s", with: .observer),
+        "of-an-observer-that-is-subscribed-twice", given: .source.observed(by: "a", with: .observer),
         .subscribe("b", to: "s", with: .observer, using: "a"),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
         .emit(1, from: "s").expect("a", toReceive: 1),

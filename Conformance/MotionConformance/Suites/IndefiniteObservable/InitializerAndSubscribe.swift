@@ -25,9 +25,7 @@ extension Bullet {
         .unsubscribe("a"),
         .subscribe("c", to: "s", with: .observer).expect(of: "s", events: .connected("s", 3))),
       Scenario(
-        "the-same-observer-again",
-        .source("s"),
-        .subscribe("a", to: "s", with: .observer),
+        "the-same-observer-again", given: .source.observed(by: "a", with: .observer),
         .unsubscribe("a"),
         .subscribe("b", to: "s", with: .observer, using: "a").expect(of: "s", events: .connected("s", 2))),
       Scenario(
@@ -56,11 +54,7 @@ extension Bullet {
       "IO-9.3", .must, "Unsubscribing one subscriber leaves the others connected.",
       of: [.on(.receives, .anotherHasUnsubscribed), .on(.disconnectsNothingElse, .anotherUnsubscribes)],
       Scenario(
-        "the-others-still-receive",
-        .source("s"),
-        .subscribe("a", to: "s", with: .observer),
-        .subscribe("b", to: "s", with: .observer),
-        .subscribe("c", to: "s", with: .observer),
+        "the-others-still-receive", given: .source.observed(by: "a", "b", "c", with: .observer),
         .unsubscribe("a").expect(of: "s", atMost: .disconnected("s", 1)),
         .emit(1, from: "s").expect("b", "c", toReceive: 1))))
 }

@@ -5,9 +5,7 @@ extension Bullet {
       "IO-6.1", .must, "When `unsubscribe` returns, disconnect has run.",
       of: [.on(.disconnectsInTime)], isWitnessed: true,
       Scenario(
-        "has-run",
-        .source("s"),
-        .subscribe("a", to: "s", with: .observer),
+        "has-run", given: .source.observed(by: "a", with: .observer),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1))),
       Scenario(
         "has-run-during-a-notification",
@@ -22,15 +20,11 @@ extension Bullet {
       "IO-7.1", .must, "The first `unsubscribe` disconnects; any later one does nothing.",
       of: [.on(.disconnectsNothingElse, .isUnsubscribedAgain), .on(.receivesNothingElse, .isUnsubscribedAgain)],
       Scenario(
-        "twice",
-        .source("s"),
-        .subscribe("a", to: "s", with: .observer),
+        "twice", given: .source.observed(by: "a", with: .observer),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
         .unsubscribe("a").expectNothing),
       Scenario(
-        "again-after-another-subscribed",
-        .source("s"),
-        .subscribe("a", to: "s", with: .observer),
+        "again-after-another-subscribed", given: .source.observed(by: "a", with: .observer),
         .unsubscribe("a"),
         .subscribe("b", to: "s", with: .observer),
         .unsubscribe("a").expectNothing)),
@@ -39,9 +33,7 @@ extension Bullet {
       "The disconnect function runs at most once, even if it unsubscribes the same subscription while it runs.",
       of: [.on(.disconnectsNothingElse, [.isUnsubscribedAgain, .isDisconnecting])],
       Scenario(
-        "disconnecting-unsubscribes-again",
-        .source("s"),
-        .subscribe("a", to: "s", with: .observer),
+        "disconnecting-unsubscribes-again", given: .source.observed(by: "a", with: .observer),
         .when(.disconnected("s", 1), .unsubscribe("a")),
         .unsubscribe("a").expect(of: "s", atMost: .disconnected("s", 1)))),
     Clause(

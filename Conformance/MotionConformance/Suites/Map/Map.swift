@@ -12,14 +12,12 @@ extension Bullet {
       "Each value that upstream emits is received once, as what the function returns for it, before the emission returns.",
       of: .values(.map) + .nothingElse(.map),
       Scenario(
-        "each-value",
-        .source("s"), .operate(.map, "t", [1: [2], 2: [1]], of: "s"), .subscribe("a", to: "t"),
+        "each-value", given: .operated(.map, [1: [2], 2: [1]]).observed(by: "a"),
         .emit(1, from: "s").expect("a", toReceive: 2),
         .emit(2, from: "s").expect("a", toReceive: 1),
         .emit(2, from: "s").expect("a", toReceive: 1)),
       Scenario(
-        "an-empty-value",
-        .source("s"), .operate(.map, "t", [0: [1], 1: [0]], of: "s"), .subscribe("a", to: "t"),
+        "an-empty-value", given: .operated(.map, [0: [1], 1: [0]]).observed(by: "a"),
         .emit(0, from: "s").expect("a", toReceive: 1),
         .emit(1, from: "s").expect("a", toReceive: 0)),
       Scenario(

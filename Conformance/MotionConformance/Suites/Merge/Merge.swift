@@ -15,8 +15,7 @@ extension Bullet {
       "Each value that upstream or the given stream emits is received unchanged, once, before the emission returns.",
       of: .values(.merge) + .nothingElse(.merge),
       Scenario(
-        "as-they-are-emitted",
-        .source("s"), .source("o"), .operate(.merge, "t", "o", of: "s"), .subscribe("a", to: "t"),
+        "as-they-are-emitted", given: .operated(.merge, "o").observed(by: "a"),
         .emit(1, from: "s").expect("a", toReceive: 1),
         .emit(1, from: "o").expect("a", toReceive: 1),
         .emit(0, from: "o").expect("a", toReceive: 0),
@@ -31,8 +30,7 @@ extension Bullet {
       "A value that upstream or the given stream emits while it is being connected, or replays, is received, too.",
       of: .valuesOnSubscription(.merge) + .nothingElse(.merge, .isSubscribing),
       Scenario(
-        "while-connecting",
-        .source("s"), .source("o"), .operate(.merge, "t", "o", of: "s"),
+        "while-connecting", given: .operated(.merge, "o"),
         .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
         .when(.connected("o", 1), .emit(2, from: "o", connection: 1)),
         .subscribe("a", to: "t").expect(of: "a", inAnyOrder: [.receives("a", 1), .receives("a", 2)])),

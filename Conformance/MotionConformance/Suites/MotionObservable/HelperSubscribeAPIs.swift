@@ -6,9 +6,7 @@ extension Bullet {
       of: .each(.connectsNothingElse, .receives, .receivesNothingElse, in: .isByFunctions)
         + [.on(.connects, [.isByFunctions, .isSole])], isWitnessed: true,
       Scenario(
-        "each-on-its-channel",
-        .source("s"),
-        .subscribe("a", to: "s", with: .nextAndState),
+        "each-on-its-channel", given: .source.observed(by: "a", with: .nextAndState),
         .emit(1, from: "s").expect("a", toReceive: 1),
         .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)),
         .emit(1, from: "s").expect("a", toReceive: 1),
@@ -26,9 +24,8 @@ extension Bullet {
           events: .receivesState("a", .active), .receives("a", 2), .receives("a", 1),
           .receivesState("a", .atRest))),
       Scenario(
-        "with-and-without-a-function-for-states",
-        .source("s"),
-        .subscribe("a", to: "s"), .subscribe("b", to: "s", with: .nextAndState, using: "a"),
+        "with-and-without-a-function-for-states", given: .source.observed(by: "a"),
+        .subscribe("b", to: "s", with: .nextAndState, using: "a"),
         .emit(.active, from: "s", connection: 1).expectNothing,
         .emit(.active, from: "s", connection: 2).expect(of: "a", events: .receivesState("a", .active)),
         .emit(1, from: "s", connection: 2).expect("a", toReceive: 1)),
@@ -44,10 +41,7 @@ extension Bullet {
       "Unsubscribing a subscription made with two functions disconnects its connection exactly once.",
       of: [.on(.disconnects, .isByFunctions), .on(.disconnectsNothingElse, [.isByFunctions, .isUnsubscribing])],
       Scenario(
-        "each-its-own-connection",
-        .source("s"),
-        .subscribe("a", to: "s", with: .nextAndState),
-        .subscribe("b", to: "s", with: .nextAndState),
+        "each-its-own-connection", given: .source.observed(by: "a", "b", with: .nextAndState),
         .emit(.atRest, from: "s"),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
         .unsubscribe("a").expectNothing,
@@ -65,9 +59,7 @@ extension Bullet {
         .subscribe("a", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 1)),
         .subscribe("b", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 2))),
       Scenario(
-        "while-another-is-being-disconnected",
-        .source("s"),
-        .subscribe("a", to: "s", with: .nothing),
+        "while-another-is-being-disconnected", given: .source.observed(by: "a", with: .nothing),
         .when(.disconnected("s", 1), .subscribe("b", to: "s", with: .nothing)),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1), .connected("s", 2))),
       surface: SurfaceCheck("MotionObservable", .notHidden("subscribe()"))),
@@ -76,9 +68,7 @@ extension Bullet {
       of: .each(.receives, .receivesNothingElse, in: .isByNothing)
         + [.on(.disconnectsNothingElse, [.isByNothing, .isEmitting])],
       Scenario(
-        "values-and-states-are-ignored",
-        .source("s"),
-        .subscribe("a", to: "s", with: .nothing),
+        "values-and-states-are-ignored", given: .source.observed(by: "a", with: .nothing),
         .emit(1, from: "s").expectNothing,
         .emit(.active, from: "s").expectNothing,
         .emit(.atRest, from: "s").expectNothing,
@@ -94,10 +84,7 @@ extension Bullet {
       "MO-5.3", .must, "Unsubscribing a no-op subscription disconnects its connection.",
       of: [.on(.disconnects, .isByNothing), .on(.disconnectsNothingElse, [.isByNothing, .isUnsubscribing])],
       Scenario(
-        "each-its-own-connection",
-        .source("s"),
-        .subscribe("a", to: "s", with: .nothing),
-        .subscribe("b", to: "s", with: .nothing),
+        "each-its-own-connection", given: .source.observed(by: "a", "b", with: .nothing),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
         .unsubscribe("a").expectNothing,
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),

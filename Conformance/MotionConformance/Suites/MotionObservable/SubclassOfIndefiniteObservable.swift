@@ -21,17 +21,13 @@ extension Bullet {
       "MO-3.2", .must, "The observer passed to the connect function carries both channels.",
       of: [.on(.receives, .isOfState), .on(.receivesNothingElse, [.isOfState, .isEmitting])],
       Scenario(
-        "values-and-states-pass",
-        .source("s"),
-        .subscribe("a", to: "s", with: .observer),
+        "values-and-states-pass", given: .source.observed(by: "a", with: .observer),
         .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)),
         .emit(1, from: "s").expect("a", toReceive: 1),
         .emit(.atRest, from: "s").expect(of: "a", events: .receivesState("a", .atRest)),
         .emit(2, from: "s").expect("a", toReceive: 2)),
       Scenario(
-        "the-same-state-again",
-        .source("s"),
-        .subscribe("a", to: "s", with: .observer),
+        "the-same-state-again", given: .source.observed(by: "a", with: .observer),
         .emit(.active, from: "s"),
         .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)))),
     Clause(

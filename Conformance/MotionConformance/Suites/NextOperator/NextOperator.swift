@@ -12,8 +12,7 @@ extension Bullet {
       "The operation is called for each value that upstream emits, also for one that was emitted before or is empty.",
       of: .values(.nextOperator, .isRepeated) + .values(.nextOperator, .isEmptyValue),
       Scenario(
-        "repeated-and-empty",
-        .source("s"), .operate(.nextOperator, "t", [0: [2, 1]], of: "s"), .subscribe("a", to: "t"),
+        "repeated-and-empty", given: .operated(.nextOperator, [0: [2, 1]]).observed(by: "a"),
         .emit(1, from: "s").expect("a", toReceive: 1),
         .emit(1, from: "s").expect("a", toReceive: 1),
         .emit(0, from: "s").expect(inOrder: .receives("a", 2), .receives("a", 1)))),
@@ -27,16 +26,13 @@ extension Bullet {
         + "subscription.",
       of: .values(.nextOperator) + .valuesOnSubscription(.nextOperator),
       Scenario(
-        "two-for-one",
-        .source("s"), .operate(.nextOperator, "t", [1: [2, 3]], of: "s"), .subscribe("a", to: "t"),
+        "two-for-one", given: .operated(.nextOperator, [1: [2, 3]]).observed(by: "a"),
         .emit(1, from: "s").expect(of: "a", events: .receives("a", 2), .receives("a", 3))),
       Scenario(
-        "three-for-one",
-        .source("s"), .operate(.nextOperator, "t", [1: [2, 0, 3]], of: "s"), .subscribe("a", to: "t"),
+        "three-for-one", given: .operated(.nextOperator, [1: [2, 0, 3]]).observed(by: "a"),
         .emit(1, from: "s").expect(of: "a", events: .receives("a", 2), .receives("a", 0), .receives("a", 3))),
       Scenario(
-        "the-same-twice-for-one",
-        .source("s"), .operate(.nextOperator, "t", [1: [2, 2]], of: "s"), .subscribe("a", to: "t"),
+        "the-same-twice-for-one", given: .operated(.nextOperator, [1: [2, 2]]).observed(by: "a"),
         .emit(1, from: "s").expect(of: "a", events: .receives("a", 2), .receives("a", 2))),
       Scenario("of-a-remembered-stream", .ofRememberedStream(.nextOperator, [1: [2, 3]], emitting: 1)),
       Scenario("remembered", .remembering(.nextOperator, [1: [2, 3]], emitting: 1))),
@@ -44,8 +40,7 @@ extension Bullet {
       "NO-2.2", .must, "A subscriber receives nothing for a value if the operation passes nothing to `next`.",
       of: .nothingElse(.nextOperator),
       Scenario(
-        "nothing-for-one",
-        .source("s"), .operate(.nextOperator, "t", [1: []], of: "s"), .subscribe("a", to: "t"),
+        "nothing-for-one", given: .operated(.nextOperator, [1: []]).observed(by: "a"),
         .emit(1, from: "s").expectNothing(of: "a"),
         .emit(2, from: "s").expect("a", toReceive: 2))))
 }

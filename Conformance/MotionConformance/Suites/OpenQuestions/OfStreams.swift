@@ -3,65 +3,44 @@ extension OpenQuestion {
     "C-late-source", "A source emits after it was disconnected. Does its observer still receive it?",
     Asking(
       of: .motionObservable,
-      [
-        .source("s"),
-        .subscribe("a", to: "s", with: .nextAndState),
-        .unsubscribe("a"),
-        .emit(2, from: "s", connection: 1),
-      ], sample: "yes", outcomes: [Outcome("yes", receives("a")), Outcome("no", [])]))
+      .source.observed(by: "a", with: .nextAndState) + [.unsubscribe("a"), .emit(2, from: "s", connection: 1)],
+      sample: "yes", Outcome("yes", receives("a")), Outcome("no", [])))
 
   static let lateUpstream: OpenQuestion = OpenQuestion(
     "C-late-upstream",
     "Upstream emits after `_remember` disconnected it. Does the next subscriber receive that value as the last one?",
     Asking(
       of: .remember,
-      [
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
-        .emit(2, from: "s", connection: 1),
-        .subscribe("b", to: "r"),
+      .remembered.observed(by: "a") + [
+        .emit(1, from: "s"), .unsubscribe("a"), .emit(2, from: "s", connection: 1), .subscribe("b", to: "r"),
       ], sample: "yes",
-      outcomes: [
-        Outcome("yes", [.connected("s", 2)] + receives("b"), receives("b") + [.connected("s", 2)]),
-        Outcome(
-          "no", [.connected("s", 2)] + receives("b", value: 1), receives("b", value: 1) + [.connected("s", 2)]),
-        Outcome("it receives nothing", [.connected("s", 2)]),
-      ]))
+      Outcome("yes", [.connected("s", 2)] + receives("b"), receives("b") + [.connected("s", 2)]),
+      Outcome("no", [.connected("s", 2)] + receives("b", value: 1), receives("b", value: 1) + [.connected("s", 2)]),
+      Outcome("it receives nothing", [.connected("s", 2)])))
 
   static let streamState: OpenQuestion = OpenQuestion(
     "C-stream-state", "Does the stream of a property emit states?",
     Asking(
-      of: .reactiveProperty,
-      [
-        .property("p"), .stream("s", of: "p"),
-        .subscribe("a", to: "s", with: .nextAndState),
-        .write(2, to: "p"),
-      ], answering: 2, sample: "not shown",
-      outcomes: [
-        Outcome("no", receives("a", value: 1) + receives("a")),
-        Outcome(
-          "at rest, on subscription", [.receivesState("a", .atRest)] + receives("a", value: 1) + receives("a"),
-          receives("a", value: 1) + [.receivesState("a", .atRest)] + receives("a")),
-        Outcome(
-          "at rest, with each value",
-          receives("a", value: 1) + [.receivesState("a", .atRest)] + receives("a") + [.receivesState("a", .atRest)]),
-      ]))
+      of: .reactiveProperty, .propertyStream.observed(by: "a", with: .nextAndState) + [.write(2, to: "p")],
+      answering: 2, sample: "not shown",
+      Outcome("no", receives("a", value: 1) + receives("a")),
+      Outcome(
+        "at rest, on subscription", [.receivesState("a", .atRest)] + receives("a", value: 1) + receives("a"),
+        receives("a", value: 1) + [.receivesState("a", .atRest)] + receives("a")),
+      Outcome(
+        "at rest, with each value",
+        receives("a", value: 1) + [.receivesState("a", .atRest)] + receives("a") + [.receivesState("a", .atRest)])))
 
   static let rememberState: OpenQuestion = OpenQuestion(
     "C-remember-state", "Does `_remember` pass states on, and does it replay the last one?",
     Asking(
       of: .remember,
-      [
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r", with: .nextAndState),
-        .emit(.active, from: "s"),
-        .subscribe("b", to: "r", with: .nextAndState),
+      .remembered.observed(by: "a", with: .nextAndState) + [
+        .emit(.active, from: "s"), .subscribe("b", to: "r", with: .nextAndState),
       ], answering: 2, sample: "not passed on",
-      outcomes: [
-        Outcome("passed on and replayed", [.receivesState("a", .active), .receivesState("b", .active)]),
-        Outcome("passed on, not replayed", [.receivesState("a", .active)]),
-        Outcome("not passed on", []),
-      ]))
+      Outcome("passed on and replayed", [.receivesState("a", .active), .receivesState("b", .active)]),
+      Outcome("passed on, not replayed", [.receivesState("a", .active)]),
+      Outcome("not passed on", [])))
 
   static let subscribeWhileConnecting: OpenQuestion = OpenQuestion(
     "C-remember-subscribe-while-connecting",
@@ -71,14 +50,8 @@ extension OpenQuestion {
     """,
     Asking(
       of: .remember,
-      [
-        .source("s"), .remember("r", of: "s"),
-        .when(.connected("s", 1), .subscribe("b", to: "r")),
-        .subscribe("a", to: "r"),
-      ], sample: "two",
-      outcomes: [
-        Outcome("one", [.connected("s", 1)]), Outcome("two", [.connected("s", 1), .connected("s", 2)]),
-      ]))
+      .remembered + [.when(.connected("s", 1), .subscribe("b", to: "r")), .subscribe("a", to: "r")], sample: "two",
+      Outcome("one", [.connected("s", 1)]), Outcome("two", [.connected("s", 1), .connected("s", 2)])))
 
   static let startEarly: OpenQuestion = OpenQuestion(
     "C-start-early",
@@ -87,17 +60,13 @@ extension OpenQuestion {
     """,
     Asking(
       of: .startWith,
-      [
-        .source("s"), .startWith("r", 1, of: "s"),
-        .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
-        .subscribe("a", to: "r"),
+      .started(1) + [
+        .when(.connected("s", 1), .emit(2, from: "s", connection: 1)), .subscribe("a", to: "r"),
       ], sample: "no",
-      outcomes: [
-        Outcome("no", [.connected("s", 1)] + receives("a")),
-        Outcome(
-          "yes, before it", [.connected("s", 1)] + receives("a", value: 1) + receives("a"),
-          receives("a", value: 1) + [.connected("s", 1)] + receives("a")),
-      ]))
+      Outcome("no", [.connected("s", 1)] + receives("a")),
+      Outcome(
+        "yes, before it", [.connected("s", 1)] + receives("a", value: 1) + receives("a"),
+        receives("a", value: 1) + [.connected("s", 1)] + receives("a"))))
 
   static let operatorState: OpenQuestion = OpenQuestion(
     "C-operator-state", "Do operators pass states on?",
@@ -105,47 +74,38 @@ extension OpenQuestion {
       let argument = one.row.shape.plainest
       return Asking(
         of: one.specification,
-        argument.sources + [
-          .operate(one, "t", argument, of: "s"), .subscribe("a", to: "t", with: .nextAndState),
-          .emit(.active, from: "s"),
-        ],
+        .operated(one, argument).observed(by: "a", with: .nextAndState) + [.emit(.active, from: "s")],
         // That of one that is given a stream subscribes its own observer.
         sample: argument.names.isEmpty ? "no" : "yes",
-        outcomes: [Outcome("no", []), Outcome("yes", [.receivesState("a", .active)])])
+        Outcome("no", []), Outcome("yes", [.receivesState("a", .active)]))
     })
 
   static let dedupeStorage: OpenQuestion = OpenQuestion(
     "C-dedupe-storage", "Do all subscriptions to the result of `dedupe` share its storage?",
     Asking(
       of: .dedupe,
-      [
-        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"), .emit(2, from: "s"),
-        .subscribe("b", to: "t"), .emit(2, from: "s", connection: 2),
-      ], sample: "yes", outcomes: [Outcome("yes", []), Outcome("no", receives("b"))]))
+      .operated(.dedupe).observed(by: "a") + [
+        .emit(2, from: "s"), .subscribe("b", to: "t"), .emit(2, from: "s", connection: 2),
+      ], sample: "yes", Outcome("yes", []), Outcome("no", receives("b"))))
 
   static let readConnection: OpenQuestion = OpenQuestion(
     "C-read-connection", "Does `_read` leave its connection open?",
     Asking(
-      of: .read, [.source("s"), .readFirst("s")], sample: "not shown",
-      outcomes: [
-        Outcome("yes", [.connected("s", 1), .readsNothing("s")]),
-        Outcome("no", [.connected("s", 1), .disconnected("s", 1), .readsNothing("s")]),
-      ]))
+      of: .read, .source + [.readFirst("s")], sample: "not shown",
+      Outcome("yes", [.connected("s", 1), .readsNothing("s")]),
+      Outcome("no", [.connected("s", 1), .disconnected("s", 1), .readsNothing("s")])))
 
   static let sameObserverTwice: OpenQuestion = OpenQuestion(
     "C-same-observer-twice", "The same observer object is subscribed twice to one stream. How often does it receive?",
-    sameObserverTwice(of: .motionObservable, to: "s", [.source("s")]),
-    sameObserverTwice(of: .remember, to: "r", [.source("s"), .remember("r", of: "s")]))
+    sameObserverTwice(of: .motionObservable, to: "s", .source), sameObserverTwice(of: .remember, to: "r", .remembered))
 
   private static func sameObserverTwice(
     of specification: Specification, to stream: Name, _ making: [Step]
   ) -> Asking {
     Asking(
       of: specification,
-      making + [
-        .subscribe("a", to: stream, with: .observer),
-        .subscribe("b", to: stream, with: .observer, using: "a"),
-        .emit(2, from: "s"),
-      ], sample: "twice", outcomes: [Outcome("twice", receives("a", "a")), Outcome("once", receives("a"))])
+      making.observed(by: "a", with: .observer) + [
+        .subscribe("b", to: stream, with: .observer, using: "a"), .emit(2, from: "s"),
+      ], sample: "twice", Outcome("twice", receives("a", "a")), Outcome("once", receives("a")))
   }
 }

@@ -8,24 +8,26 @@ extension OpenQuestion {
 }
 
 /// A kind of subject that notifies the observers of `p`, which holds the first sample.
-enum Observed: CaseIterable {
-  case reactiveProperty, property, remembered
+enum Observed {
+  case reactiveProperty, external, property, remembered
 
-  private var specification: Specification {
+  /// The kinds that differ in their specification.
+  static let all = [reactiveProperty, property, remembered]
+  /// Those that call a function before their observers are notified.
+  static let writtenOut = [external, property]
+
+  var specification: Specification {
     switch self {
-    case .reactiveProperty: .reactiveProperty
+    case .reactiveProperty, .external: .reactiveProperty
     case .property: .property
     case .remembered: .remember
     }
   }
 
-  /// The steps that create `p`.
-  var making: [Step] { making("p") }
-
-  /// The steps that create one with that name.
-  func making(_ name: Name) -> [Step] {
+  /// The steps that create `p`, or one with that name.
+  func making(_ name: Name = "p") -> [Step] {
     switch self {
-    case .reactiveProperty: [.property(name)]
+    case .reactiveProperty, .external: [.property(name, external: self == .external)]
     case .property: [.information(name)]
     case .remembered: [.source("s"), .remember(name, of: "s")]
     }
@@ -37,45 +39,16 @@ enum Observed: CaseIterable {
   }
 
   /// The calls before the observers are notified of a value.
-  func written(_ value: TracedValue) -> [Event] { self == .property ? [.informationWritten("p", value)] : [] }
+  func written(_ value: TracedValue) -> [Event] {
+    switch self {
+    case .reactiveProperty, .remembered: []
+    case .external: [.externalWrite("p", value)]
+    case .property: [.informationWritten("p", value)]
+    }
+  }
 
   /// The calls after the last observer has unsubscribed.
   var abandoned: [Event] { self == .remembered ? [.disconnected("s", 1)] : [] }
-
-  /// The question for each kind of subject.
-  static func asking(
-    _ steps: (Observed) -> [Step], answering: Int = 1, sample: String,
-    outcomes: (Observed) -> [OpenQuestion.Outcome]
-  ) -> [OpenQuestion.Asking] {
-    allCases.map {
-      OpenQuestion.Asking(
-        of: $0.specification, steps($0), answering: answering, sample: sample, outcomes: outcomes($0))
-    }
-  }
-}
-
-/// A property `p` that calls a function before its observers are notified.
-enum WrittenOut: CaseIterable {
-  case external, information
-
-  private var specification: Specification { self == .external ? .reactiveProperty : .property }
-
-  /// The step that creates `p`.
-  var making: Step { self == .external ? .property("p", external: true) : .information("p") }
-
-  /// The call of the function.
-  func written(_ value: TracedValue) -> Event {
-    self == .external ? .externalWrite("p", value) : .informationWritten("p", value)
-  }
-
-  /// The question for each kind of property.
-  static func asking(
-    _ steps: (WrittenOut) -> [Step], sample: String, outcomes: ((TracedValue) -> Event) -> [OpenQuestion.Outcome]
-  ) -> [OpenQuestion.Asking] {
-    allCases.map {
-      OpenQuestion.Asking(of: $0.specification, steps($0), sample: sample, outcomes: outcomes($0.written))
-    }
-  }
 }
 
 /// These observers receive that value, one after another.

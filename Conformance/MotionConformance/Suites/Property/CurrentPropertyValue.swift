@@ -7,9 +7,7 @@ extension Bullet {
       of: [.on(.receivesOnSubscription), .on(.receivesCurrentValue), .on(.receivesNothingElse, .isSubscribing)],
       Scenario("the-first", .information("p"), .subscribe("a", to: "p").expect("a", toReceive: 1)),
       Scenario(
-        "a-later-one",
-        .information("p"),
-        .subscribe("a", to: "p"),
+        "a-later-one", given: .information.observed(by: "a"),
         .subscribe("b", to: "p").expect("b", toReceive: 1)),
       Scenario("the-empty-value", .information("p", holding: 0), .subscribe("a", to: "p").expect("a", toReceive: 0))),
     Clause(
@@ -22,9 +20,8 @@ extension Bullet {
         .change("p", to: 2),
         .subscribe("a", to: "p").expect("a", toReceive: 2)),
       Scenario(
-        "changed-between-two-subscriptions",
-        .information("p"),
-        .subscribe("a", to: "p"), .write(2, to: "p"),
+        "changed-between-two-subscriptions", given: .information.observed(by: "a"),
+        .write(2, to: "p"),
         .change("p", to: 0),
         .subscribe("b", to: "p").expect("b", toReceive: 0))),
     Clause(

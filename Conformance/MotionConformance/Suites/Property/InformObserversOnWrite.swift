@@ -5,11 +5,9 @@ extension Bullet {
       "PO-6.1", .should, "The information is written before any observer receives the value.",
       of: [.on(.writesOutFirst)],
       Scenario(
-        "written-first",
-        .information("p"),
-        .subscribe("a", to: "p"), .subscribe("b", to: "p"),
+        "written-first", given: .information.observed(by: "a", "b"),
         .write(2, to: "p").expect(inOrderOf: [[.informationWritten("p", 2)], [.receives("a", 2), .receives("b", 2)]])),
-      Scenario("also-where-an-observer-writes", WrittenOut.information.writtenFirstByAnObserver)),
+      Scenario("also-where-an-observer-writes", Observed.property.writtenFirstByAnObserver)),
     Clause(
       "PO-6.2", .must,
       """
@@ -37,6 +35,6 @@ extension Bullet {
         .information("p"),
         .write(2, to: "p").expect(of: "p", events: .informationWritten("p", 2)),
         .write(2, to: "p").expect(of: "p", events: .informationWritten("p", 2))),
-      Scenario("with-three-observers", WrittenOut.information.withThreeObservers),
-      Scenario("where-an-observer-writes", WrittenOut.information.writtenByAnObserver)))
+      Scenario("with-three-observers", Observed.property.withThreeObservers),
+      Scenario("where-an-observer-writes", Observed.property.writtenByAnObserver)))
 }

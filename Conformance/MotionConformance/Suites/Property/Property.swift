@@ -15,16 +15,13 @@ extension Bullet {
       "PO-1.2", .must, "The function given on subscription is the one called, every time.",
       of: [.on(.receivesNothingElse, .isInPlaceOfAnother)],
       Scenario(
-        "each-subscription-its-own-function",
-        .information("p"),
-        .subscribe("a", to: "p"),
+        "each-subscription-its-own-function", given: .information.observed(by: "a"),
         .write(2, to: "p").expect("a", toReceive: 2),
         .subscribe("b", to: "p"),
         .write(3, to: "p").expect("a", toReceive: 3)),
       Scenario(
-        "not-that-of-an-earlier-subscription",
-        .information("p"),
-        .subscribe("a", to: "p"), .unsubscribe("a"),
+        "not-that-of-an-earlier-subscription", given: .information.observed(by: "a"),
+        .unsubscribe("a"),
         .subscribe("b", to: "p").expectNothing(of: "a"),
         .write(2, to: "p").expectNothing(of: "a"))))
 
@@ -46,9 +43,8 @@ extension Bullet {
       of: .each(.receives, in: .isNew, .isSubscribedWithin, .isReused, [.isReused, .anotherHasUnsubscribed])
         + [.on(.receivesOnSubscription, .isReused)],
       Scenario(
-        "every-subscription",
-        .information("p"),
-        .subscribe("a", to: "p"), .write(2, to: "p"), .subscribe("b", to: "p"),
+        "every-subscription", given: .information.observed(by: "a"),
+        .write(2, to: "p"), .subscribe("b", to: "p"),
         .write(3, to: "p").expect("a", "b", toReceive: 3)),
       Scenario("the-same-function-twice", [.information("p")] + .sameFunctionTwice),
       Scenario("subscribed-during-a-notification", [.information("p")] + .subscribedDuringNotification)),

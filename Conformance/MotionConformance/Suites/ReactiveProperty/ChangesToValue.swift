@@ -10,24 +10,18 @@ extension Bullet {
       of: .each(.receives, in: [], .isSole, .isListChangedDuring, .isRepeated) + [.on(.receivesNothingElse)],
       Scenario("three-observers", .threeObservers(of: .reactiveProperty, changes: 2, 1)),
       Scenario(
-        "observers-of-an-external-property",
-        .property("p", external: true),
-        .subscribe("a", to: "p"), .subscribe("b", to: "p"),
+        "observers-of-an-external-property", given: .external.observed(by: "a", "b"),
         .write(2, to: "p").expect("a", "b", toReceive: 2)),
       Scenario("one-unsubscribes-itself", .oneUnsubscribesItself(of: .reactiveProperty, change: 2)),
       Scenario(
-        "one-subscribes-another",
-        .property("p"),
-        .subscribe("a", to: "p"), .subscribe("b", to: "p"),
+        "one-subscribes-another", given: .property.observed(by: "a", "b"),
         .when(.receives("a", 2), .subscribe("c", to: "p")),
         .write(2, to: "p").expect("a", "b", toReceive: 2))),
     Clause(
       "RP-9.2", .must, "`externalWrite` is called before any observer receives the change.",
       of: [.on(.writesOutFirst)],
       Scenario(
-        "external-write-first",
-        .property("p", external: true),
-        .subscribe("a", to: "p"),
+        "external-write-first", given: .external.observed(by: "a"),
         .write(2, to: "p").expect(inOrder: .externalWrite("p", 2), .receives("a", 2))),
       Scenario(
         "before-each-of-three",
@@ -36,14 +30,12 @@ extension Bullet {
         .write(2, to: "p").expect(inOrderOf: [
           [.externalWrite("p", 2)], [.receives("a", 2), .receives("b", 2), .receives("c", 2)],
         ])),
-      Scenario("also-where-an-observer-writes", WrittenOut.external.writtenFirstByAnObserver)),
+      Scenario("also-where-an-observer-writes", Observed.external.writtenFirstByAnObserver)),
     Clause(
       "RP-9.3", .should, "Observers receive a change in the order in which they subscribed.",
       of: [.on(.receivesInOrder)],
       Scenario(
-        "three-in-order",
-        .property("p"),
-        .subscribe("a", to: "p"), .subscribe("b", to: "p"), .subscribe("c", to: "p"),
+        "three-in-order", given: .property.observed(by: "a", "b", "c"),
         .write(2, to: "p").expect(inOrder: .receives("a", 2), .receives("b", 2), .receives("c", 2))),
       Scenario(
         "forty-in-order",

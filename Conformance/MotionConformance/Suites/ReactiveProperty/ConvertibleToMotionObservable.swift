@@ -5,22 +5,18 @@ extension Bullet {
       "RP-10.1", .must, "A subscriber to the stream receives every change.",
       of: [.on(.receives, .isThroughStream), .on(.receivesNothingElse, .isThroughStream)], isWitnessed: true,
       Scenario(
-        "every-change",
-        .property("p"), .stream("s", of: "p"),
-        .subscribe("a", to: "s"),
+        "every-change", given: .propertyStream.observed(by: "a"),
         .write(2, to: "p").expect("a", toReceive: 2),
         .write(0, to: "p").expect("a", toReceive: 0)),
       // The states that the stream emits are open. The effects of the values are judged.
       Scenario(
-        "by-next-and-state",
-        .property("p"), .stream("s", of: "p"),
+        "by-next-and-state", given: .propertyStream,
         .property("q"), .subscribe("b", to: "q"),
         .subscribe("a", to: "s", with: .nextAndState),
         .when(.receives("a", 3), .write(4, to: "q")),
         .write(3, to: "p").expect("b", toReceive: 4)),
       Scenario(
-        "by-nothing",
-        .property("p"), .stream("s", of: "p"),
+        "by-nothing", given: .propertyStream,
         .subscribe("a", to: "s", with: .nothing).expectNothing,
         .write(2, to: "p").expectNothing,
         .unsubscribe("a").expectNothing)),
@@ -30,15 +26,12 @@ extension Bullet {
         + .each(.receivesNothingElse, in: [.isThroughStream, .isUnsubscribing], [.isThroughStream, .hasUnsubscribed])
         + [.on(.receives, [.isThroughStream, .anotherHasUnsubscribed])],
       Scenario(
-        "that-subscription",
-        .property("p"), .stream("s", of: "p"),
-        .subscribe("a", to: "s"),
+        "that-subscription", given: .propertyStream.observed(by: "a"),
         .unsubscribe("a"),
         .write(2, to: "p").expectNothing(of: "a")),
       Scenario(
-        "no-other",
-        .property("p"), .stream("s", of: "p"),
-        .subscribe("a", to: "s"), .subscribe("b", to: "s"), .subscribe("c", to: "p"),
+        "no-other", given: .propertyStream.observed(by: "a", "b"),
+        .subscribe("c", to: "p"),
         .unsubscribe("a"), .unsubscribe("a"),
         .write(2, to: "p").expect("b", "c", toReceive: 2)),
       Scenario(
@@ -71,22 +64,19 @@ extension Bullet {
       "Observers of the property and of its streams receive a change in the order in which they subscribed.",
       of: [.on(.receivesInOrder, .isThroughStream)],
       Scenario(
-        "one-order",
-        .property("p"), .stream("s", of: "p"),
-        .subscribe("a", to: "s"), .subscribe("b", to: "p"), .subscribe("c", to: "s"), .subscribe("d", to: "p"),
+        "one-order", given: .propertyStream.observed(by: "a"),
+        .subscribe("b", to: "p"), .subscribe("c", to: "s"), .subscribe("d", to: "p"),
         .write(2, to: "p")
           .expect(inOrder: .receives("a", 2), .receives("b", 2), .receives("c", 2), .receives("d", 2)))),
     Clause(
       "RP-10.5", .should, "A subscriber to the stream receives the current value on subscription.",
       of: .each(.receivesOnSubscription, .receivesCurrentValue, in: .isThroughStream),
       Scenario(
-        "the-current-value",
-        .property("p"), .stream("s", of: "p"),
+        "the-current-value", given: .propertyStream,
         .write(2, to: "p"),
         .subscribe("a", to: "s").expect("a", toReceive: 2)),
       Scenario(
-        "by-next-and-state",
-        .property("p"), .stream("s", of: "p"),
+        "by-next-and-state", given: .propertyStream,
         .property("q"), .subscribe("b", to: "q"),
         .when(.receives("a", 1), .write(2, to: "q")),
         .subscribe("a", to: "s", with: .nextAndState).expect("b", toReceive: 2))))

@@ -7,9 +7,7 @@ extension Bullet {
         + [.on(.receivesOnSubscription)],
       Scenario("the-first", .property("p"), .subscribe("a", to: "p").expect("a", toReceive: 1)),
       Scenario(
-        "a-later-one",
-        .property("p"),
-        .subscribe("a", to: "p"),
+        "a-later-one", given: .property.observed(by: "a"),
         .subscribe("b", to: "p").expect("b", toReceive: 1)),
       Scenario(
         "of-an-external-property",
@@ -29,18 +27,15 @@ extension Bullet {
         .write(2, to: "p"),
         .subscribe("a", to: "p").expect("a", toReceive: 2)),
       Scenario(
-        "after-observed-writes",
-        .property("p", external: true),
-        .subscribe("a", to: "p"), .write(2, to: "p"), .write(0, to: "p"),
+        "after-observed-writes", given: .external.observed(by: "a"),
+        .write(2, to: "p"), .write(0, to: "p"),
         .subscribe("b", to: "p").expect("b", toReceive: 0))),
     Clause(
       "RP-8.3", .must, "Subscribing calls no other observer and no `externalWrite`.",
       of: .each(.receivesNothingElse, in: .anotherSubscribes, [.anotherSubscribes, .isThroughStream])
         + [.on(.writesOutNothingElse, .anotherSubscribes)],
       Scenario(
-        "no-other-observer-receives",
-        .property("p"),
-        .subscribe("a", to: "p"),
+        "no-other-observer-receives", given: .property.observed(by: "a"),
         .subscribe("b", to: "p").expectNothing(of: "a"),
         .subscribe("c", to: "p").expectNothing(of: "a", "b")),
       Scenario(

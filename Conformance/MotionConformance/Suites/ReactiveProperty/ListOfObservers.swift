@@ -18,22 +18,17 @@ extension Bullet {
       "RP-7.1", .must, "Each subscription receives every later change.",
       of: [.on(.receives, .isNew), .on(.receives, .isSubscribedWithin)],
       Scenario(
-        "the-earlier-one-too",
-        .property("p"),
-        .subscribe("a", to: "p"), .subscribe("b", to: "p"),
+        "the-earlier-one-too", given: .property.observed(by: "a", "b"),
         .write(2, to: "p").expect("a", toReceive: 2),
         .subscribe("c", to: "p"),
         .write(3, to: "p").expect("a", toReceive: 3)),
       Scenario(
-        "the-later-one-too",
-        .property("p"),
-        .subscribe("a", to: "p"), .write(2, to: "p"), .subscribe("b", to: "p"),
+        "the-later-one-too", given: .property.observed(by: "a"),
+        .write(2, to: "p"), .subscribe("b", to: "p"),
         .write(3, to: "p").expect("b", toReceive: 3),
         .write(4, to: "p").expect("b", toReceive: 4)),
       Scenario(
-        "after-an-earlier-one-unsubscribed",
-        .property("p"),
-        .subscribe("a", to: "p"), .subscribe("b", to: "p"),
+        "after-an-earlier-one-unsubscribed", given: .property.observed(by: "a", "b"),
         .unsubscribe("a"),
         .subscribe("c", to: "p"),
         .write(2, to: "p").expect("b", "c", toReceive: 2)),
@@ -48,9 +43,8 @@ extension Bullet {
       "An observer that subscribes after others have unsubscribed receives later changes, even if its function was subscribed before.",
       of: [.on(.receives, .isNewAfterOthers), .on(.receives, [.isNewAfterOthers, .isReused])],
       Scenario(
-        "the-same-function",
-        .property("p"),
-        .subscribe("a", to: "p"), .unsubscribe("a"),
+        "the-same-function", given: .property.observed(by: "a"),
+        .unsubscribe("a"),
         .subscribe("b", to: "p", using: "a"),
         .write(2, to: "p").expect("a", toReceive: 2)),
       Scenario(

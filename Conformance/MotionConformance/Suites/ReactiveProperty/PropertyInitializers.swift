@@ -32,8 +32,8 @@ extension Bullet {
         .property("p", external: true),
         .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2)),
         .write(3, to: "p").expect(of: "p", events: .externalWrite("p", 3))),
-      Scenario("with-observers", WrittenOut.external.withThreeObservers),
-      Scenario("written-by-an-observer", WrittenOut.external.writtenByAnObserver),
+      Scenario("with-observers", Observed.external.withThreeObservers),
+      Scenario("written-by-an-observer", Observed.external.writtenByAnObserver),
       Scenario(
         "written-by-external-write",
         .property("p", external: true),

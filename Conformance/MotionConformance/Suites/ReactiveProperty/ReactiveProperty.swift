@@ -20,9 +20,7 @@ extension Bullet {
         .read("p").expect(.reads("p", 0)),
         .subscribe("a", to: "p").expect("a", toReceive: 0)),
       Scenario(
-        "changes-to-the-empty-value-and-back",
-        .property("p"),
-        .subscribe("a", to: "p"),
+        "changes-to-the-empty-value-and-back", given: .property.observed(by: "a"),
         .write(0, to: "p").expect("a", toReceive: 0),
         .write(1, to: "p").expect("a", toReceive: 1)),
       Scenario(

@@ -14,9 +14,7 @@ extension Bullet {
         .property("p", external: true),
         .write(2, to: "p"), .read("p").expect(of: "p", events: .reads("p", 2))),
       Scenario(
-        "reads-what-an-observer-wrote",
-        .property("p"),
-        .subscribe("a", to: "p"),
+        "reads-what-an-observer-wrote", given: .property.observed(by: "a"),
         .when(.receives("a", 2), .write(3, to: "p")),
         .write(2, to: "p"),
         .read("p").expect(of: "p", events: .reads("p", 3)))),
@@ -25,9 +23,7 @@ extension Bullet {
       of: .each(.receivesNothingElse, in: .isReading, [.isReading, .isThroughStream])
         + [.on(.writesOutNothingElse, .isReading)],
       Scenario(
-        "reading-is-silent",
-        .property("p", external: true),
-        .subscribe("a", to: "p"),
+        "reading-is-silent", given: .external.observed(by: "a"),
         .write(2, to: "p"),
         .read("p").expect(.reads("p", 2))),
       Scenario(
@@ -42,9 +38,7 @@ extension Bullet {
         .when(.externalWrite("p", 2), .read("p")),
         .write(2, to: "p").expect(of: "p", atMost: .externalWrite("p", 2), .reads("p", 2))),
       Scenario(
-        "in-an-observer",
-        .property("p"),
-        .subscribe("a", to: "p"),
+        "in-an-observer", given: .property.observed(by: "a"),
         .when(.receives("a", 2), .read("p")),
         .write(2, to: "p").expect(of: "p", events: .reads("p", 2)))))
 }

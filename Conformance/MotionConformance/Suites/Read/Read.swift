@@ -40,8 +40,7 @@ extension Bullet {
         .connects, .connectsNothingElse, .disconnects, .disconnectsNothingElse, .receivesNothingElse, .receives,
         in: .isRead),
       Scenario(
-        "one-connection",
-        .source("s"), .subscribe("a", to: "s"),
+        "one-connection", given: .source.observed(by: "a"),
         .readFirst("s").expect(atMost: .connected("s", 2), .disconnected("s", 2), .readsNothing("s"))),
       Scenario(
         "a-remembered-stream-that-is-connected",

@@ -5,8 +5,7 @@ extension Bullet {
       "RM-6.1", .must, "The first subscriber connects upstream once; later ones do not.",
       of: [.on(.connects), .on(.connectsNothingElse, [.isSubscribing, .isAlone])],
       Scenario(
-        "the-first-of-three-connects",
-        .source("s"), .remember("r", of: "s"),
+        "the-first-of-three-connects", given: .remembered,
         .subscribe("a", to: "r").expect(of: "s", events: .connected("s", 1)),
         .subscribe("b", to: "r").expectNothing(of: "s"),
         .emit(1, from: "s"),
@@ -15,25 +14,20 @@ extension Bullet {
       "RM-6.2", .must, "An upstream value reaches all subscribers before the source's `next` call returns.",
       of: [.on(.receivesNothingElse, .isLate)],
       Scenario(
-        "before-the-call-returns",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .subscribe("b", to: "r"),
+        "before-the-call-returns", given: .remembered.observed(by: "a", "b"),
         .emit(1, from: "s").expect("a", "b", toReceive: 1))),
     Clause(
       "RM-6.3", .must, "After the last subscriber has unsubscribed, the next one connects upstream again.",
       of: [.on(.connects, .isConnectedAgain)],
       Scenario(
-        "connects-again-and-again",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .unsubscribe("a"),
+        "connects-again-and-again", given: .remembered.observed(by: "a"),
+        .unsubscribe("a"),
         .subscribe("b", to: "r").expect(of: "s", events: .connected("s", 2)),
         .emit(1, from: "s").expect("b", toReceive: 1),
         .unsubscribe("b"),
         .subscribe("c", to: "r").expect(of: "s", events: .connected("s", 3))),
       Scenario(
-        "while-disconnecting",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"),
+        "while-disconnecting", given: .remembered.observed(by: "a"),
         .when(.disconnected("s", 1), .subscribe("b", to: "r")),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1), .connected("s", 2)),
         .emit(1, from: "s").expect("b", toReceive: 1))),
@@ -61,13 +55,11 @@ extension Bullet {
         + .each(.receivesNothingElse, in: [.isSubscribing, .isConnecting], [.isSubscribing, .isChained, .isAlone])
         + [.on(.receives, .isConnecting)],
       Scenario(
-        "the-first-time",
-        .source("s"), .remember("r", of: "s"),
+        "the-first-time", given: .remembered,
         .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
         .subscribe("a", to: "r").expect("a", toReceive: 1)),
       Scenario(
-        "the-second-time",
-        .source("s"), .remember("r", of: "s"),
+        "the-second-time", given: .remembered,
         .when(.connected("s", 2), .emit(1, from: "s", connection: 2)),
         .subscribe("a", to: "r"), .unsubscribe("a"),
         .subscribe("b", to: "r").expect("b", toReceive: 1))),
@@ -76,8 +68,7 @@ extension Bullet {
       "Of several values emitted while upstream is being connected, the first subscriber receives only the last.",
       of: [.on(.receivesCurrentValue, .isSeveralEarly)],
       Scenario(
-        "the-last-of-three",
-        .source("s"), .remember("r", of: "s"),
+        "the-last-of-three", given: .remembered,
         .when(
           .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
           .emit(2, from: "s", connection: 1)),
@@ -90,15 +81,13 @@ extension Bullet {
       """,
       of: [.on(.receivesNothingElse, .isOfEarlierConnection)],
       Scenario(
-        "another-value",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
+        "another-value", given: .remembered.observed(by: "a"),
+        .emit(1, from: "s"), .unsubscribe("a"),
         .when(.connected("s", 2), .emit(2, from: "s", connection: 2)),
         .subscribe("b", to: "r").expect("b", toReceive: 2)),
       Scenario(
-        "the-same-value",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
+        "the-same-value", given: .remembered.observed(by: "a"),
+        .emit(1, from: "s"), .unsubscribe("a"),
         .when(.connected("s", 2), .emit(1, from: "s", connection: 2)),
         .subscribe("b", to: "r").expect("b", toReceive: 1))))
 
@@ -109,20 +98,17 @@ extension Bullet {
       "A new subscriber receives the last value once before `subscribe` returns, and nobody else receives anything.",
       of: .each(.receivesNothingElse, in: .isSubscribing, .anotherSubscribes) + [.on(.receivesOnSubscription)],
       Scenario(
-        "each-new-subscriber",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .emit(1, from: "s"),
+        "each-new-subscriber", given: .remembered.observed(by: "a"),
+        .emit(1, from: "s"),
         .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 1)),
         .subscribe("c", to: "r").expect(of: "a", "b", "c", events: .receives("c", 1))),
       Scenario(
-        "after-a-state",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .emit(1, from: "s"), .emit(.atRest, from: "s"),
+        "after-a-state", given: .remembered.observed(by: "a"),
+        .emit(1, from: "s"), .emit(.atRest, from: "s"),
         .subscribe("b", to: "r").expect("b", toReceive: 1)),
       Scenario(
-        "subscribed-while-another-subscribes",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .emit(1, from: "s"),
+        "subscribed-while-another-subscribes", given: .remembered.observed(by: "a"),
+        .emit(1, from: "s"),
         .when(.receives("b", 1), .subscribe("c", to: "r")),
         .subscribe("b", to: "r").expect("c", toReceive: 1))),
     Clause(
@@ -130,36 +116,30 @@ extension Bullet {
       "A new subscriber receives nothing if upstream has emitted nothing, on any connection, since it was remembered.",
       of: [.on(.receivesNothingElse, [.isSubscribing, .isUnsent])],
       Scenario(
-        "nothing-was-emitted",
-        .source("s"), .remember("r", of: "s"),
+        "nothing-was-emitted", given: .remembered,
         .subscribe("a", to: "r").expectNothing(of: "a"),
         .unsubscribe("a"),
         .subscribe("b", to: "r").expectNothing(of: "b")),
       Scenario(
-        "only-a-state-was-emitted",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"),
+        "only-a-state-was-emitted", given: .remembered.observed(by: "a"),
         .emit(.active, from: "s").expectNothing(of: "a"),
         .subscribe("b", to: "r").expectNothing(of: "b"))),
     Clause(
       "RM-8.3", .must, "Empty values (0, \"\", nil, []) are remembered like any other.",
       of: .each(.receives, .receivesOnSubscription, .receivesCurrentValue, in: .isEmptyValue),
       Scenario(
-        "in-the-place-of-another",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .emit(1, from: "s"), .emit(0, from: "s"),
+        "in-the-place-of-another", given: .remembered.observed(by: "a"),
+        .emit(1, from: "s"), .emit(0, from: "s"),
         .subscribe("b", to: "r").expect("b", toReceive: 0)),
       Scenario(
-        "emitted-while-connecting",
-        .source("s"), .remember("r", of: "s"),
+        "emitted-while-connecting", given: .remembered,
         .when(.connected("s", 1), .emit(0, from: "s", connection: 1)),
         .subscribe("a", to: "r").expect("a", toReceive: 0))),
     Clause(
       "RM-8.4", .should, "The last value outlives the last subscriber.",
       of: [.on(.receivesOnSubscription, .isOfFormerSubscribers)],
       Scenario(
-        "remembered-without-subscribers",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
+        "remembered-without-subscribers", given: .remembered.observed(by: "a"),
+        .emit(1, from: "s"), .unsubscribe("a"),
         .subscribe("b", to: "r").expect("b", toReceive: 1))))
 }

@@ -34,9 +34,8 @@ extension Bullet {
       Scenario("forty-observers", .crowd(40, of: .remembered, change: 1)),
       Scenario("one-unsubscribes-itself", .oneUnsubscribesItself(of: .remembered, change: 1)),
       Scenario(
-        "a-replayed-value-is-emitted-again",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .emit(1, from: "s"), .subscribe("b", to: "r"),
+        "a-replayed-value-is-emitted-again", given: .remembered.observed(by: "a"),
+        .emit(1, from: "s"), .subscribe("b", to: "r"),
         .emit(1, from: "s").expect("b", toReceive: 1)),
       // As in `afterAnObserverWrote`.
       Scenario(
@@ -71,18 +70,14 @@ extension Bullet {
       "RM-3.1", .must, "There is one upstream connection as long as there is a downstream subscriber.",
       of: [.on(.connectsNothingElse), .on(.connects, .isOfEarlierConnection)],
       Scenario(
-        "as-long-as-anyone-is-subscribed",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"),
+        "as-long-as-anyone-is-subscribed", given: .remembered.observed(by: "a"),
         .subscribe("b", to: "r").expectNothing(of: "s"),
         .unsubscribe("a").expectNothing(of: "s"),
         .subscribe("c", to: "r").expectNothing(of: "s"),
         .unsubscribe("b").expectNothing(of: "s"),
         .emit(1, from: "s").expect("c", toReceive: 1)),
       Scenario(
-        "whichever-form-they-subscribe-in",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"),
+        "whichever-form-they-subscribe-in", given: .remembered.observed(by: "a"),
         .subscribe("b", to: "r", with: .observer).expectNothing(of: "s"),
         .subscribe("c", to: "r", with: .nothing).expectNothing(of: "s"),
         .unsubscribe("a").expectNothing(of: "s"),
@@ -94,16 +89,14 @@ extension Bullet {
       "RM-4.1", .must, "Only the most recent value is kept.",
       of: [.on(.receivesCurrentValue)],
       Scenario(
-        "the-most-recent-each-time",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .emit(2, from: "s"), .emit(1, from: "s"),
+        "the-most-recent-each-time", given: .remembered.observed(by: "a"),
+        .emit(2, from: "s"), .emit(1, from: "s"),
         .subscribe("b", to: "r").expect("b", toReceive: 1),
         .emit(3, from: "s"),
         .subscribe("c", to: "r").expect("c", toReceive: 3)),
       Scenario(
-        "the-most-recent-of-a-later-connection",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
+        "the-most-recent-of-a-later-connection", given: .remembered.observed(by: "a"),
+        .emit(1, from: "s"), .unsubscribe("a"),
         .subscribe("b", to: "r"), .emit(2, from: "s"),
         .subscribe("c", to: "r").expect("c", toReceive: 2))))
 
@@ -120,8 +113,7 @@ extension Bullet {
       Scenario("by-next-and-state", subscribing(with: .nextAndState)),
       Scenario("by-an-observer", subscribing(with: .observer)),
       Scenario(
-        "by-nothing",
-        .source("s"), .remember("r", of: "s"),
+        "by-nothing", given: .remembered,
         .subscribe("a", to: "r", with: .nothing).expect(of: "s", events: .connected("s", 1)),
         .emit(1, from: "s").expectNothing,
         .subscribe("b", to: "r").expect("b", toReceive: 1)),

@@ -12,18 +12,15 @@ extension Bullet {
       "For each value that upstream emits the given value is received, once, before the emission returns.",
       of: .values(.rewriteTo) + .nothingElse(.rewriteTo),
       Scenario(
-        "each-value",
-        .source("s"), .operate(.rewriteTo, "t", 2, of: "s"), .subscribe("a", to: "t"),
+        "each-value", given: .operated(.rewriteTo, 2).observed(by: "a"),
         .emit(1, from: "s").expect("a", toReceive: 2),
         .emit(0, from: "s").expect("a", toReceive: 2),
         .emit(0, from: "s").expect("a", toReceive: 2)),
       Scenario(
-        "the-given-value-itself",
-        .source("s"), .operate(.rewriteTo, "t", 2, of: "s"), .subscribe("a", to: "t"),
+        "the-given-value-itself", given: .operated(.rewriteTo, 2).observed(by: "a"),
         .emit(2, from: "s").expect("a", toReceive: 2)),
       Scenario(
-        "an-empty-value",
-        .source("s"), .operate(.rewriteTo, "t", 0, of: "s"), .subscribe("a", to: "t"),
+        "an-empty-value", given: .operated(.rewriteTo, 0).observed(by: "a"),
         .emit(1, from: "s").expect("a", toReceive: 0))),
     Clause(
       "RT-1.3", .must, "A value that is received on subscription is the given value, like any other.",

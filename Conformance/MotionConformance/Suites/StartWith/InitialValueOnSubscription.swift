@@ -8,8 +8,7 @@ extension Bullet {
       of: .each(.receivesNothingElse, .receivesCurrentValue, in: [.isInitialValue, .isSubscribing, .isAlone])
         + [.on(.receives, .isInitialValue), .on(.receivesOnSubscription, [.isInitialValue, .isAlone])],
       Scenario(
-        "the-first-subscriber",
-        .source("s"), .startWith("r", 1, of: "s"),
+        "the-first-subscriber", given: .started(1),
         .subscribe("a", to: "r").expect("a", toReceive: 1)),
       Scenario(
         "of-a-remembered-stream",
@@ -25,8 +24,7 @@ extension Bullet {
         .on(.receivesNothingElse, [.isInitialValue, .isSubscribing, .isAlone, .isConnecting]),
       ],
       Scenario(
-        "the-next-subscriber",
-        .source("s"), .startWith("r", 1, of: "s"),
+        "the-next-subscriber", given: .started(1),
         .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
         .subscribe("a", to: "r"),
         .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 2))),
@@ -40,9 +38,7 @@ extension Bullet {
       "SW-2.3", .must, "Every value that upstream emits afterwards is received unchanged, once.",
       of: [.on(.receives, .isStarted), .on(.receivesNothingElse, .isInitialValue)],
       Scenario(
-        "what-upstream-emits",
-        .source("s"), .startWith("r", 1, of: "s"),
-        .subscribe("a", to: "r"),
+        "what-upstream-emits", given: .started(1).observed(by: "a"),
         .emit(2, from: "s").expect("a", toReceive: 2),
         .emit(1, from: "s").expect("a", toReceive: 1),
         .emit(1, from: "s").expect("a", toReceive: 1))),
@@ -52,30 +48,25 @@ extension Bullet {
       of: .each(.receivesOnSubscription, in: .isStarted, .isInitialValue)
         + [.on(.receivesNothingElse, [.isInitialValue, .isSubscribing]), .on(.receivesCurrentValue, .isInitialValue)],
       Scenario(
-        "after-a-value",
-        .source("s"), .startWith("r", 1, of: "s"),
-        .subscribe("a", to: "r"), .emit(2, from: "s"),
+        "after-a-value", given: .started(1).observed(by: "a"),
+        .emit(2, from: "s"),
         .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 2))),
       Scenario(
-        "before-any-value",
-        .source("s"), .startWith("r", 1, of: "s"),
-        .subscribe("a", to: "r"),
+        "before-any-value", given: .started(1).observed(by: "a"),
         .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 1)))),
     Clause(
       "SW-2.5", .should, "The initial value is emitted again on each connection.",
       of: .each(.receives, .receivesOnSubscription, in: [.isInitialValue, .isConnectedAgain])
         + [.on(.receivesCurrentValue, [.isStarted, .isOfFormerSubscribers])],
       Scenario(
-        "after-the-last-has-unsubscribed",
-        .source("s"), .startWith("r", 1, of: "s"),
-        .subscribe("a", to: "r"), .emit(2, from: "s"), .unsubscribe("a"),
+        "after-the-last-has-unsubscribed", given: .started(1).observed(by: "a"),
+        .emit(2, from: "s"), .unsubscribe("a"),
         .subscribe("b", to: "r").expect(inOrder: .receives("b", 2), .receives("b", 1)),
         .subscribe("c", to: "r").expect("c", toReceive: 1))),
     Clause(
       "SW-2.6", .must, "An empty initial value (0, \"\", nil, []) is emitted like any other.",
       of: .each(.receives, .receivesOnSubscription, in: [.isInitialValue, .isEmptyValue]),
       Scenario(
-        "an-empty-value",
-        .source("s"), .startWith("r", 0, of: "s"),
+        "an-empty-value", given: .started(0),
         .subscribe("a", to: "r").expect("a", toReceive: 0))))
 }

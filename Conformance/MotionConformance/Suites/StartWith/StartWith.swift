@@ -20,15 +20,13 @@ extension Bullet {
         "once-and-again",
         .source("s"), .startWith("r", 1, of: "s").expectNothing, .startWith("t", 2, of: "r").expectNothing),
       Scenario(
-        "where-another-is-connected",
-        .source("s"), .startWith("r", 1, of: "s"), .subscribe("a", to: "r"),
+        "where-another-is-connected", given: .started(1).observed(by: "a"),
         .startWith("t", 2, of: "s").expectNothing)),
     Clause(
       "SW-1.2", .must, "The result of `startWith` is a remembered stream: every RM clause holds for it.",
       of: [.on(.receivesOnSubscription, [.isStarted, .isConnecting, .isChained])], inherits: true, isWitnessed: true,
       Scenario(
-        "one-connection",
-        .source("s"), .startWith("r", 1, of: "s"),
+        "one-connection", given: .started(1),
         .subscribe("a", to: "r").expect(of: "s", events: .connected("s", 1)),
         .subscribe("b", to: "r").expectNothing(of: "s"),
         .unsubscribe("a").expectNothing(of: "s"),

@@ -1,0 +1,29 @@
+extension Scenario {
+  /// Creates a scenario that begins like others.
+  init(_ slug: String, given beginning: [Step], _ steps: Step..., file: String = #fileID, line: Int = #line) {
+    self.init(slug, beginning + steps, file: file, line: line)
+  }
+}
+
+/// The beginnings of scenarios.
+extension [Step] {
+  static let source: [Step] = [.source("s")]
+  static let property: [Step] = [.property("p")]
+  static let external: [Step] = [.property("p", external: true)]
+  static let propertyStream: [Step] = property + [.stream("s", of: "p")]
+  static let information: [Step] = [.information("p")]
+  static let remembered: [Step] = source + [.remember("r", of: "s")]
+
+  static func started(_ sample: Int) -> [Step] { source + [.startWith("r", sample, of: "s")] }
+
+  static func operated(_ one: Operator, _ argument: Argument = .nothing, others: [Int]? = nil) -> [Step] {
+    argument.sources + [.operate(one, "t", argument, others: others, of: "s")]
+  }
+
+  /// The same, and then observers that subscribe to what was created last, one after another.
+  func observed(by observers: Name..., with form: SubscribeForm = .next) -> [Step] { observed(by: observers, form) }
+
+  func observed(by observers: [Name], _ form: SubscribeForm = .next) -> [Step] {
+    self + observers.map { .subscribe($0, to: self[count - 1].action.name, with: form) }
+  }
+}
