@@ -146,13 +146,13 @@ struct Generator {
       default: shape.plainest
       }
     }
-    var rows: [Operation.Row] = []
+    var rows: [Argument.Row] = []
     for _ in 0..<(1 + random.number(below: 2)) {
       let value = ordinaryValue()
       let results = shape.results(for: value, &self)
-      if !rows.contains(where: { $0.value == value }) { rows.append(Operation.Row(value: value, results: results)) }
+      if !rows.contains(where: { $0.value == value }) { rows.append(Argument.Row(value: value, results: results)) }
     }
-    return .function(Operation(rows, others: random.isOne(in: 4) ? shape.results(for: nil, &self) : nil))
+    return Argument(rows: rows, others: random.isOne(in: 4) ? shape.results(for: nil, &self) : nil)
   }
 
   /// A stream that can be merged with that one, which itself always can. It is short, as the chains of generated scenarios are.

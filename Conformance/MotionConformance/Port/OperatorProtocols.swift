@@ -30,12 +30,6 @@ public protocol OperatingProtocol<Value>: MotionObservableProtocol where Connect
   func _nextOperator(_ operation: @escaping (Value, (Value) -> Void) -> Void) -> Operated
 }
 
-extension OperatingProtocol where Value: SampleValue {
-  fileprivate func operated(_ argument: Argument) -> Subject {
-    MotionSubject(_nextOperator { value, next in for result in argument.results(for: value) { next(result) } })
-  }
-}
-
 /// A MotionObservable of a port with the `_map` operator.
 public protocol MappingProtocol<Value>: MotionObservableProtocol where Connected: MappingProtocol {
   /// The type of the result, to which operators apply again.
@@ -43,12 +37,6 @@ public protocol MappingProtocol<Value>: MotionObservableProtocol where Connected
 
   /// Returns a stream of what a function returns for each value (`MA-1`).
   func _map(_ transform: @escaping (Value) -> Value) -> Mapped
-}
-
-extension MappingProtocol where Value: SampleValue {
-  fileprivate func mapped(_ argument: Argument) -> Subject {
-    MotionSubject(_map { argument.results(for: $0).first ?? $0 })
-  }
 }
 
 /// A MotionObservable of a port with the `_filter` operator.
@@ -60,12 +48,6 @@ public protocol FilteringProtocol<Value>: MotionObservableProtocol where Connect
   func _filter(_ predicate: @escaping (Value) -> Bool) -> Filtered
 }
 
-extension FilteringProtocol where Value: SampleValue {
-  fileprivate func filtered(_ argument: Argument) -> Subject {
-    MotionSubject(_filter { !argument.results(for: $0).isEmpty })
-  }
-}
-
 /// A MotionObservable of a port with the `dedupe` operator.
 public protocol DedupingProtocol<Value>: MotionObservableProtocol where Connected: DedupingProtocol {
   /// The type of the result, to which operators apply again.
@@ -75,10 +57,6 @@ public protocol DedupingProtocol<Value>: MotionObservableProtocol where Connecte
   func dedupe() -> Deduped
 }
 
-extension DedupingProtocol where Value: SampleValue {
-  fileprivate func deduped() -> Subject { MotionSubject(dedupe()) }
-}
-
 /// A MotionObservable of a port with the `rewriteTo` operator.
 public protocol RewritingProtocol<Value>: MotionObservableProtocol where Connected: RewritingProtocol {
   /// The type of the result, to which operators apply again.
@@ -86,10 +64,6 @@ public protocol RewritingProtocol<Value>: MotionObservableProtocol where Connect
 
   /// Returns a stream of the given value for each value (`RT-1`).
   func rewriteTo(_ value: Value) -> Rewritten
-}
-
-extension RewritingProtocol where Value: SampleValue {
-  fileprivate func rewritten(_ argument: Argument) -> Subject { MotionSubject(rewriteTo(.sample(argument.values[0]))) }
 }
 
 /// A MotionObservable of a port with the `merge` operator.
@@ -124,13 +98,19 @@ extension Operator {
   func result<Value: SampleValue>(
     of stream: any MotionObservableProtocol<Value>, _ argument: Argument, _ other: Any?
   ) -> Subject? {
+    func results(_ value: Value) -> [Value] { argument.results(for: value) }
+    func subject(_ stream: some MotionObservableProtocol<Value>) -> Subject { MotionSubject(stream) }
     switch self {
-    case .nextOperator: (stream as? any OperatingProtocol<Value>)?.operated(argument)
-    case .map: (stream as? any MappingProtocol<Value>)?.mapped(argument)
-    case .filter: (stream as? any FilteringProtocol<Value>)?.filtered(argument)
-    case .dedupe: (stream as? any DedupingProtocol<Value>)?.deduped()
-    case .rewriteTo: (stream as? any RewritingProtocol<Value>)?.rewritten(argument)
-    case .merge: (stream as? any MergingProtocol<Value>)?.merged(other)
+    case .nextOperator:
+      return (stream as? any OperatingProtocol<Value>).map {
+        subject($0._nextOperator { value, next in results(value).forEach(next) })
+      }
+    case .map: return (stream as? any MappingProtocol<Value>).map { subject($0._map { results($0).first ?? $0 }) }
+    case .filter: return (stream as? any FilteringProtocol<Value>).map { subject($0._filter { !results($0).isEmpty }) }
+    case .dedupe: return (stream as? any DedupingProtocol<Value>).map { subject($0.dedupe()) }
+    case .rewriteTo:
+      return (stream as? any RewritingProtocol<Value>).map { subject($0.rewriteTo(.sample(argument.values[0]))) }
+    case .merge: return (stream as? any MergingProtocol<Value>)?.merged(other)
     }
   }
 }
@@ -138,7 +118,7 @@ extension Operator {
 extension Argument {
   /// The results for a value of a port. A value that is not a sample has no row.
   fileprivate func results<Value: SampleValue>(for value: Value) -> [Value] {
-    guard let number = value.sampleNumber else { return function?.others?.map(Value.sample) ?? [value] }
+    guard let number = value.sampleNumber else { return others?.map(Value.sample) ?? [value] }
     return results(for: number).map { $0 == number ? value : .sample($0) }
   }
 }

@@ -1,58 +1,59 @@
-/// The argument of an operator.
+/// The argument of an operator: none, a value, a stream, or a function as a table.
 ///
 /// ```swift
 /// [1: [2], 3: []]  // a function: 1 becomes 2, 3 becomes nothing, every other value stays
 /// ```
-public enum Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral,
+public struct Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral
 {
-  /// No argument.
-  case nothing
-  /// A value, as the number of a sample.
-  case value(Int)
-  /// A function.
-  case function(Operation)
-  /// A stream.
-  case stream(Name)
-
-  public init(dictionaryLiteral elements: (Int, [Int])...) {
-    self = .function(Operation(elements.map { Operation.Row(value: $0, results: $1) }))
+  /// A value, and the values that it becomes, in order.
+  struct Row: Hashable, Sendable {
+    var value: Int
+    var results: [Int]
   }
 
-  public init(integerLiteral sample: Int) { self = .value(sample) }
+  /// The number of a sample, if it is a value.
+  private(set) var value: Int?
+  /// The subjects in it: one, if it is a stream.
+  package private(set) var names: [Name] = []
+  /// The values that become others; `nil` if it is no function.
+  private(set) var rows: [Row]?
+  /// The results for every value without a row; `nil` if such a value is passed on unchanged.
+  var others: [Int]?
 
-  public init(stringLiteral spelling: String) { self = .stream(Name(stringLiteral: spelling)) }
+  /// No argument.
+  public static let nothing = Argument(value: nil)
+
+  /// A value, as the number of a sample.
+  public static func value(_ sample: Int) -> Argument { Argument(value: sample) }
+
+  /// A stream.
+  public static func stream(_ name: Name) -> Argument { Argument(names: [name]) }
 
   /// The same function, which also has results for each value without a row.
-  static func function(_ rows: Argument, others: [Int]) -> Argument {
-    .function(Operation(rows.function?.rows ?? [], others: others))
+  static func function(_ rows: Argument, others: [Int]) -> Argument { Argument(rows: rows.rows, others: others) }
+
+  public init(dictionaryLiteral elements: (Int, [Int])...) {
+    self.init(rows: elements.map { Row(value: $0, results: $1) })
   }
 
-  /// The function, if it is one.
-  var function: Operation? { if case .function(let operation) = self { operation } else { nil } }
+  public init(integerLiteral sample: Int) { self.init(value: sample) }
 
-  /// The subjects in it.
-  package var names: [Name] { if case .stream(let name) = self { [name] } else { [] } }
+  public init(stringLiteral spelling: String) { self.init(names: [Name(stringLiteral: spelling)]) }
+
+  init(value: Int? = nil, names: [Name] = [], rows: [Row]? = nil, others: [Int]? = nil) {
+    (self.value, self.names, self.rows, self.others) = (value, names, rows, others)
+  }
 
   /// The values that a function returns for a value.
-  func results(for value: Int) -> [Int] { function?.results(for: value) ?? [value] }
+  func results(for value: Int) -> [Int] { rows?.first { $0.value == value }?.results ?? others ?? [value] }
 
   /// The values in it that an operator passes on for each value.
-  var results: [[Int]] {
-    switch self {
-    case .nothing, .stream: []
-    case .value(let value): [[value, value]]
-    case .function(let operation): operation.rows.map(\.results) + [operation.others ?? []]
-    }
-  }
+  var results: [[Int]] { (value.map { [[$0, $0]] } ?? []) + (rows.map { $0.map(\.results) + [others ?? []] } ?? []) }
 
   /// The values in it.
   var values: [Int] {
-    switch self {
-    case .nothing, .stream: []
-    case .value(let value): [value]
-    case .function(let operation): operation.values
-    }
+    (value.map { [$0] } ?? []) + (rows ?? []).flatMap { [$0.value] + $0.results } + (others ?? [])
   }
 
   /// Whether an operator can be given it.
@@ -60,39 +61,44 @@ public enum Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral, Expres
   /// No operator is given special values, the negative sample numbers: scenarios of other specifications cover them. A harness
   /// can therefore look up every value of a function by its JSON literal.
   func suits(_ one: Operator) -> Bool {
-    guard values.allSatisfy({ $0 >= 0 }) else { return false }
-    return switch self {
-    case .nothing: one.row.shape == .nothing
-    case .value: one.row.shape == .value
-    case .function(let operation): operation.suits(one.row.shape)
-    case .stream: one.row.shape == .stream
-    }
+    let shape = one.row.shape
+    return values.allSatisfy { $0 >= 0 } && (value != nil) == (shape == .value) && names.isEmpty == (shape != .stream)
+      && (rows != nil) == shape.isFunction && (rows ?? []).allSatisfy { shape.allows($0.results, for: $0.value) }
+      && others.map { shape.allows($0, for: nil) } ?? true
   }
 
   /// The same with other names of subjects.
   func renaming(_ subjects: [Name: Name]) -> Argument {
-    if case .stream(let name) = self { .stream(subjects[name] ?? name) } else { self }
+    Argument(value: value, names: names.map { subjects[$0] ?? $0 }, rows: rows, others: others)
   }
 
   /// The same with each occurrence of a value replaced by another one.
   func replacing(_ value: Int, by other: Int) -> Argument {
-    switch self {
-    case .nothing, .stream: self
-    case .value(let own): .value(own == value ? other : own)
-    case .function(let operation): .function(operation.replacing(value, by: other))
-    }
+    func replaced(_ one: Int) -> Int { one == value ? other : one }
+    return Argument(
+      value: self.value.map(replaced), names: names,
+      rows: rows?.map { Row(value: replaced($0.value), results: $0.results.map(replaced)) },
+      others: others?.map(replaced))
   }
 
-  /// The simpler ones that may replace it.
-  var simpler: [Argument] { (function?.simpler ?? []).map(Argument.function) }
+  /// The simpler functions that may replace it: without `others`, or without one of the rows.
+  var simpler: [Argument] {
+    (others == nil ? [] : [Argument(rows: rows)])
+      + (rows ?? []).indices.map { place in
+        var fewer = self
+        fewer.rows?.remove(at: place)
+        return fewer
+      }
+  }
 
   /// The words after the name of the result, with its values as literals.
   func text(_ literal: (Int) -> String) -> String {
-    switch self {
-    case .nothing: ""
-    case .value(let value): ": \(literal(value))"
-    case .function(let operation): ": \(operation.text(literal))"
-    case .stream(let name): " with \(name)"
+    func becomes(_ what: String, _ results: [Int]) -> String {
+      let values = results.map(literal).joined(separator: ", ", last: " and ")
+      return "\(what) becomes \(values.isEmpty ? "nothing" : values)"
     }
+    let rest = others.map { becomes("every other value", $0) } ?? "every other value stays"
+    return names.map { " with \($0)" }.joined() + (value.map { ": \(literal($0))" } ?? "")
+      + (rows.map { ": \(($0.map { becomes(literal($0.value), $0.results) } + [rest]).joined(separator: ", "))" } ?? "")
   }
 }

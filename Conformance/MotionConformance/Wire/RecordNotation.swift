@@ -84,12 +84,12 @@ extension Action: Message {
       case .form: .string(form.rawValue)
       case .operator: application.map { .string($0.operator.rawValue) }
       case .like: application.map { .string($0.operator.row.shape.rawValue) }
-      case .rows: argument?.function.map { .array($0.rows.map { $0.json(in: values) }) }
-      case .others: argument?.function?.others.map { .array(values.members($0)) }
+      case .rows: (argument?.rows).map { .array($0.map { $0.json(in: values) }) }
+      case .others: (argument?.others).map { .array(values.members($0)) }
       case .event: event?.json(in: values)
       case .actions: .array(actions.map { $0.json(in: values) })
       }
-    if field == .value { return values.member(argument?.values.first ?? value) }
+    if field == .value { return values.member(argument?.value ?? value) }
     return json.map { JSON.Member(field.rawValue, $0) }
   }
 
@@ -110,10 +110,8 @@ extension Action: Message {
     case .teardown: teardown = try fields.boolean(key)
     case .form: form = try fields.choice(key, SubscribeForm.self)
     case .operator, .like: break  // The kind has decided them.
-    case .rows: argument = .function(Operation(try Operation.Row.list(try fields.array(key), in: values)))
-    case .others:
-      let others = try fields.samples(key, in: values)
-      argument = argument.map { .function($0, others: others) }
+    case .rows: argument = Argument(rows: try Argument.Row.list(try fields.array(key), in: values))
+    case .others: argument?.others = try fields.samples(key, in: values)
     case .event: event = try Event(try fields.value(key), in: values)
     case .actions: actions = try Action.list(try fields.array(key), in: values)
     }
@@ -147,15 +145,15 @@ extension Event: Message {
   }
 }
 
-extension Operation.Row {
+extension Argument.Row {
   fileprivate func json(in values: ValueDomain) -> JSON {
     .object([values.member(value), JSON.Member("becomes", .array(values.members(results)))])
   }
 
-  fileprivate static func list(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Operation.Row] {
+  fileprivate static func list(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Argument.Row] {
     try elements.map { element throws(MessageError) in
       let fields = try MessageFields(element, "a row")
-      return Operation.Row(value: try fields.sample(values), results: try fields.samples("becomes", in: values))
+      return Argument.Row(value: try fields.sample(values), results: try fields.samples("becomes", in: values))
     }
   }
 }
