@@ -9,7 +9,7 @@ final class ScenarioGuard: @unchecked Sendable {
 
   /// The time that a scenario may run or wait, in seconds.
   static let limit = 30.0
-  /// The time between two ticks, in seconds. A debugger that stops the process stops them as well.
+  /// The time between two ticks, in seconds, for which ``Traps`` waits. A debugger that stops the process stops them as well.
   private static let tickTime = 1.0
   /// The processor time that a waiting process uses in a tick, in seconds: the cost of the ticks themselves.
   private static let waitingTime = 0.001
@@ -39,24 +39,18 @@ final class ScenarioGuard: @unchecked Sendable {
       fflush(nil)
       _exit(EXIT_FAILURE)
     }
-    let traps = TrapPipe()
+    Traps.handle()
     Threads.start {
-      var used = processorTime
       while true {
-        switch traps.wait(seconds: tickTime) {
-        case .trap(let signal, let thread):
+        let before = processorTime
+        Traps.wait { signal, thread in
           let name = strsignal(signal).map { String(cString: $0) } ?? "\(signal)"
-          if let text = shared.text(of: "ended the process by a trap (\(name))", on: thread) {
-            _ = STDERR_FILENO.write(text)
-          }
-          traps.resume()
-        case .time:
-          let before = used
-          used = processorTime
-          guard let text = shared.tick(using: used - before) else { continue }
+          guard let text = shared.text(of: "ended the process by a trap (\(name))", on: thread) else { return }
           _ = STDERR_FILENO.write(text)
-          _exit(EXIT_FAILURE)
         }
+        guard let text = shared.tick(using: processorTime - before) else { continue }
+        _ = STDERR_FILENO.write(text)
+        _exit(EXIT_FAILURE)
       }
     }
   }()
@@ -72,7 +66,7 @@ final class ScenarioGuard: @unchecked Sendable {
     let watch = Watch(port.name, requests, names)
     lock.withLock { watches.append(watch) }
     defer { lock.withLock { watches.removeAll { $0 === watch } } }
-    TrapPipe.withHandlerStack {
+    Traps.withHandlerStack {
       port.perform(requests) { performance in
         lock.withLock {
           watch.answers += 1
