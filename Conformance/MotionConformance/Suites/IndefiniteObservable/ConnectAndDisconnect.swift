@@ -42,8 +42,7 @@ extension Bullet {
         .emit(1, from: "s").expect("a", toReceive: 1),
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
       Scenario(
-        "after-early-and-later-values",
-        .source("s"),
+        "after-early-and-later-values", given: .source,
         .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
         .subscribe("a", to: "s", with: .observer),
         .emit(0, from: "s"),

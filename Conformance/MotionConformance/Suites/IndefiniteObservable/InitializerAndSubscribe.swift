@@ -18,8 +18,7 @@ extension Bullet {
       "IO-9.1", .must, "Each `subscribe` connects exactly once, before it returns.",
       of: [.on(.connects), .on(.connectsNothingElse)],
       Scenario(
-        "each-its-own-connection",
-        .source("s"),
+        "each-its-own-connection", given: .source,
         .subscribe("a", to: "s", with: .observer).expect(of: "s", events: .connected("s", 1)),
         .subscribe("b", to: "s", with: .observer).expect(of: "s", events: .connected("s", 2)),
         .unsubscribe("a"),
@@ -38,13 +37,11 @@ extension Bullet {
       "Values that the source emits while connecting are received in order, before `subscribe` returns.",
       of: [.on(.receives, .isConnecting), .on(.receivesNothingElse, .isSubscribing)],
       Scenario(
-        "one-early-value",
-        .source("s"),
+        "one-early-value", given: .source,
         .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
         .subscribe("a", to: "s", with: .observer).expect("a", toReceive: 1)),
       Scenario(
-        "several-early-values",
-        .source("s"),
+        "several-early-values", given: .source,
         .when(
           .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
           .emit(3, from: "s", connection: 1), .emit(0, from: "s", connection: 1)),

@@ -41,8 +41,7 @@ extension Bullet {
       "Nothing is disconnected before `unsubscribe` is called, as long as the subscription is retained.",
       of: [.on(.disconnectsNothingElse)],
       Scenario(
-        "connected-until-unsubscribed",
-        .source("s"),
+        "connected-until-unsubscribed", given: .source,
         .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
         .subscribe("a", to: "s", with: .observer).expect(of: "s", atMost: .connected("s", 1)),
         .emit(1, from: "s").expectNothing(of: "s"),

@@ -13,8 +13,7 @@ extension Bullet {
         .emit(.atRest, from: "s").expect(of: "a", events: .receivesState("a", .atRest)),
         .emit(0, from: "s").expect("a", toReceive: 0)),
       Scenario(
-        "in-the-order-of-emission",
-        .source("s"),
+        "in-the-order-of-emission", given: .source,
         .when(
           .connected("s", 1),
           .emit(.active, from: "s", connection: 1), .emit(2, from: "s", connection: 1),
@@ -54,8 +53,7 @@ extension Bullet {
       "MO-5.1", .must, "The no-op `subscribe` connects the source.",
       of: [.on(.connects, .isByNothing), .on(.connectsNothingElse, .isByNothing)], isWitnessed: true,
       Scenario(
-        "each-its-own-connection",
-        .source("s"),
+        "each-its-own-connection", given: .source,
         .subscribe("a", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 1)),
         .subscribe("b", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 2))),
       Scenario(
@@ -74,8 +72,7 @@ extension Bullet {
         .emit(.atRest, from: "s").expectNothing,
         .emit(0, from: "s").expectNothing),
       Scenario(
-        "early-events-are-ignored",
-        .source("s"),
+        "early-events-are-ignored", given: .source,
         .when(
           .connected("s", 1), .emit(1, from: "s", connection: 1),
           .emit(.atRest, from: "s", connection: 1)),

@@ -8,8 +8,7 @@ extension Bullet {
         .receivesNothingElse, .passesObserver, in: .hasStates) + [.on(.receivesNothingElse, .isOfState)],
       inherits: true,
       Scenario(
-        "connected-until-unsubscribed-whatever-the-state",
-        .source("s"),
+        "connected-until-unsubscribed-whatever-the-state", given: .source,
         .when(.connected("s", 1), .emit(.active, from: "s", connection: 1)),
         .subscribe("a", to: "s", with: .observer),
         .emit(.atRest, from: "s").expectNothing(of: "s"),

@@ -15,8 +15,7 @@ extension Bullet {
       "A new observer receives the current information, even if it was changed without using the property.",
       of: [.on(.reads), .on(.receivesCurrentValue, .isChanged)],
       Scenario(
-        "changed-before-the-first-subscription",
-        .information("p"),
+        "changed-before-the-first-subscription", given: .information,
         .change("p", to: 2),
         .subscribe("a", to: "p").expect("a", toReceive: 2)),
       Scenario(
@@ -30,8 +29,7 @@ extension Bullet {
         .on(.writesOutNothingElse, .isMaking)
       ],
       Scenario(
-        "nobody-else-and-nothing-written",
-        .information("p"),
+        "nobody-else-and-nothing-written", given: .information,
         .subscribe("a", to: "p").expectNothing(of: "p"),
         .subscribe("b", to: "p").expectNothing(of: "a", "p"),
         .subscribe("c", to: "p").expectNothing(of: "a", "b", "p"))))

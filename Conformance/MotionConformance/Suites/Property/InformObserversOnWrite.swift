@@ -31,8 +31,7 @@ extension Bullet {
       "PO-6.5", .must, "One write calls the underlying `write` exactly once.",
       of: [.on(.writesOut), .on(.writesOutNothingElse)],
       Scenario(
-        "without-observers",
-        .information("p"),
+        "without-observers", given: .information,
         .write(2, to: "p").expect(of: "p", events: .informationWritten("p", 2)),
         .write(2, to: "p").expect(of: "p", events: .informationWritten("p", 2))),
       Scenario("with-three-observers", Observed.property.withThreeObservers),

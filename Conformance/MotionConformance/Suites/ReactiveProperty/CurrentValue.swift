@@ -10,20 +10,17 @@ extension Bullet {
         "a-later-one", given: .property.observed(by: "a"),
         .subscribe("b", to: "p").expect("b", toReceive: 1)),
       Scenario(
-        "of-an-external-property",
-        .property("p", external: true),
+        "of-an-external-property", given: .external,
         .subscribe("a", to: "p").expect("a", toReceive: 1)),
       Scenario(
-        "subscribed-while-another-subscribes",
-        .property("p"),
+        "subscribed-while-another-subscribes", given: .property,
         .when(.receives("a", 1), .subscribe("b", to: "p")),
         .subscribe("a", to: "p").expect("b", toReceive: 1))),
     Clause(
       "RP-8.2", .must, "The value received on subscription is the current one, not the initial one.",
       of: [.on(.receivesCurrentValue)],
       Scenario(
-        "after-a-write",
-        .property("p"),
+        "after-a-write", given: .property,
         .write(2, to: "p"),
         .subscribe("a", to: "p").expect("a", toReceive: 2)),
       Scenario(
@@ -39,8 +36,7 @@ extension Bullet {
         .subscribe("b", to: "p").expectNothing(of: "a"),
         .subscribe("c", to: "p").expectNothing(of: "a", "b")),
       Scenario(
-        "nothing-is-written-out",
-        .property("p", external: true),
+        "nothing-is-written-out", given: .external,
         .subscribe("a", to: "p").expectNothing(of: "p"),
         .write(2, to: "p"),
         .subscribe("b", to: "p").expectNothing(of: "p"))))

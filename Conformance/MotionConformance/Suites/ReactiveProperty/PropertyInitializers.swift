@@ -28,15 +28,13 @@ extension Bullet {
       "Each change calls `externalWrite` exactly once with the new value, with or without observers.",
       of: [.on(.writesOut), .on(.writesOutNothingElse)],
       Scenario(
-        "without-observers",
-        .property("p", external: true),
+        "without-observers", given: .external,
         .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2)),
         .write(3, to: "p").expect(of: "p", events: .externalWrite("p", 3))),
       Scenario("with-observers", Observed.external.withThreeObservers),
       Scenario("written-by-an-observer", Observed.external.writtenByAnObserver),
       Scenario(
-        "written-by-external-write",
-        .property("p", external: true),
+        "written-by-external-write", given: .external,
         .when(.externalWrite("p", 2), .write(3, to: "p")),
         .write(2, to: "p").expect(of: "p", inAnyOrder: [.externalWrite("p", 2), .externalWrite("p", 3)]),
         .write(4, to: "p").expect(of: "p", events: .externalWrite("p", 4)))))

@@ -5,13 +5,11 @@ extension Bullet {
       "RP-4.1", .must, "Reading returns the value written last.",
       of: [.on(.reads, .isChanged), .on(.reads, [.isChanged, .isWrittenOut])], isWitnessed: true,
       Scenario(
-        "reads-each-write",
-        .property("p"),
+        "reads-each-write", given: .property,
         .write(2, to: "p"), .read("p").expect(of: "p", events: .reads("p", 2)),
         .write(3, to: "p"), .write(1, to: "p"), .read("p").expect(of: "p", events: .reads("p", 1))),
       Scenario(
-        "reads-each-external-write",
-        .property("p", external: true),
+        "reads-each-external-write", given: .external,
         .write(2, to: "p"), .read("p").expect(of: "p", events: .reads("p", 2))),
       Scenario(
         "reads-what-an-observer-wrote", given: .property.observed(by: "a"),
@@ -33,8 +31,7 @@ extension Bullet {
       "RP-4.3", .should, "In `externalWrite` and in an observer the property already reads as the new value.",
       of: [.on(.reads, .isBeingWritten), .on(.receivesCurrentValue, .isBeingWritten)],
       Scenario(
-        "in-external-write",
-        .property("p", external: true),
+        "in-external-write", given: .external,
         .when(.externalWrite("p", 2), .read("p")),
         .write(2, to: "p").expect(of: "p", atMost: .externalWrite("p", 2), .reads("p", 2))),
       Scenario(
