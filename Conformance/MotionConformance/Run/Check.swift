@@ -104,16 +104,13 @@ extension Testee {
   }
 
   private func findings(of scenario: Scenario, _ waivers: Waivers) throws -> [Finding] {
-    var plan = RunPlan()
     let specification = try Catalogue.specification(of: scenario)
     let mistake = WellFormedness.mistake(in: scenario.actions, of: specification)
     guard mistake == nil, scenario.steps.contains(where: { $0.expectation != nil }) else {
       throw InvalidScenario(scenario: scenario, step: mistake.map { $0 + 1 }, specification: specification)
     }
-    plan.add([scenario], of: specification, in: offers(specification))
-    guard !plan.isEmpty else { throw NothingSelected(port: name) }
     let testee = JudgedTestee(self)
-    var findings = testee.locatingFailures(in: plan.findings(by: testee, waivers))
+    var findings = testee.locatingFailures(in: try testee.findings(of: scenario, specification, waivers))
     try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, withGenerated: 0))
     return findings
   }

@@ -74,10 +74,7 @@ extension Replay {
     var findings: [Finding]
     switch self {
     case .written(let scenario, let specification):
-      var plan = RunPlan()
-      plan.add([scenario], of: specification, in: testee.offers(specification).filter(values.contains))
-      guard !plan.isEmpty else { throw NothingSelected(port: testee.name) }
-      findings = plan.findings(by: testee, waivers)
+      findings = try testee.findings(of: scenario, specification, in: values, waivers)
     case .generated(let id):
       let requests = try GeneratedRequests(of: Exploration(seed: id.seed, count: id.number + 1), to: testee)
       let (name, request) = requests[id.number]

@@ -2,14 +2,11 @@
 typealias RunPlan = [(scenario: Scenario, request: Request)]
 
 extension RunPlan {
-  /// Adds the scenarios of a specification, each in all of the domains.
-  mutating func add(_ scenarios: [Scenario], of specification: Specification, in domains: [ValueDomain]) {
-    for scenario in scenarios {
+  /// The scenarios of a specification, each in all of the domains.
+  init(_ scenarios: [Scenario], of specification: Specification, in domains: [ValueDomain]) {
+    self = scenarios.flatMap { scenario in
       let actions = scenario.actions
-      for values in domains {
-        let request = Request(specification: specification, values: values, actions: actions)
-        append((scenario, request))
-      }
+      return domains.map { (scenario, Request(specification: specification, values: $0, actions: actions)) }
     }
   }
 
@@ -92,6 +89,16 @@ private struct WrittenCauses<Subject: Testee> {
 }
 
 extension Testee {
+  /// The findings of one scenario, in those of the domains in which the port offers its specification.
+  func findings(
+    of scenario: Scenario, _ specification: Specification, in values: [ValueDomain] = ValueDomain.allCases,
+    _ waivers: Waivers
+  ) throws(NothingSelected) -> [Finding] {
+    let plan = RunPlan([scenario], of: specification, in: offers(specification).filter(values.contains))
+    guard !plan.isEmpty else { throw NothingSelected(port: name) }
+    return plan.findings(by: self, waivers)
+  }
+
   /// The domains in which the port offers a specification, each once.
   func offers(_ specification: Specification) -> [ValueDomain] {
     let offered = domains(of: specification)

@@ -212,11 +212,8 @@ extension MessageFields {
   }
 
   fileprivate func knownState() throws(MessageError) -> MotionStateName {
-    switch try string("state") {
-    case "atRest": return .atRest
-    case "active": return .active
-    case let text:
-      throw MessageError("invalid \"state\" of \(noun) '\(text.shortened)': expected atRest or active")
-    }
+    try choice("state", KnownState.self) == .atRest ? .atRest : .active
   }
 }
+
+private enum KnownState: String, CaseIterable { case atRest, active }

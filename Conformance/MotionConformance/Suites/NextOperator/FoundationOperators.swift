@@ -49,8 +49,7 @@ extension Clause {
       inherits: true, isWitnessed: true,
       Scenario(
         "two-subscriptions",
-        argument.sources + [
-          .operate(one, "t", argument, of: "s"),
+        .operated(one, argument) + [
           .subscribe("a", to: "t").expect(of: sources, inAnyOrder: sources.map { .connected($0, 1) }),
           .subscribe("b", to: "t").expect(of: sources, inAnyOrder: sources.map { .connected($0, 2) }),
           .unsubscribe("a").expect(of: sources, inAnyOrder: sources.map { .disconnected($0, 1) }),
@@ -64,10 +63,17 @@ extension Clause {
 
 /// The steps of scenarios of several operators that are given no stream.
 extension [Step] {
+  /// An observer receives these values for each value that is emitted.
+  static func operated(
+    _ one: Operator, _ argument: Argument = .nothing, others: [Int]? = nil, passing values: KeyValuePairs<Int, [Int]>
+  ) -> [Step] {
+    operated(one, argument, others: others).observed(by: "a")
+      + values.map { .emit($0, from: "s").expecting($1, of: "a") }
+  }
+
   /// A value is emitted while the source is being connected.
   static func whileConnecting(_ one: Operator, _ argument: Argument, emitting value: Int) -> [Step] {
-    [
-      .source("s"), .operate(one, "t", argument, of: "s"),
+    operated(one, argument) + [
       .when(.connected("s", 1), .emit(value, from: "s", connection: 1)),
       .subscribe("a", to: "t").expecting(one.row.results(argument, value), of: "a"),
     ]
@@ -77,18 +83,16 @@ extension [Step] {
   static func ofRememberedStream(
     _ one: Operator, _ argument: Argument = .nothing, emitting value: Int
   ) -> [Step] {
-    [
-      .source("s"), .remember("r", of: "s"), .operate(one, "t", argument, of: "r"),
-      .subscribe("a", to: "r"), .emit(value, from: "s"),
+    remembered + [
+      .operate(one, "t", argument, of: "r"), .subscribe("a", to: "r"), .emit(value, from: "s"),
       .subscribe("b", to: "t").expecting(one.row.results(argument, value), of: "b"),
     ]
   }
 
   /// The last result of the operator is replayed.
   static func remembering(_ one: Operator, _ argument: Argument, emitting value: Int) -> [Step] {
-    [
-      .source("s"), .operate(one, "t", argument, of: "s"), .remember("r", of: "t"),
-      .subscribe("a", to: "r"), .emit(value, from: "s"),
+    operated(one, argument) + [
+      .remember("r", of: "t"), .subscribe("a", to: "r"), .emit(value, from: "s"),
       .subscribe("b", to: "r").expecting(one.row.results(argument, value).suffix(1), of: "b"),
     ]
   }
