@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Programs that tests run.
 enum Program {
@@ -37,4 +38,9 @@ enum Program {
       status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
       complaint: try folder.read("complaint"))
   }
+}
+
+/// The object that a text in JSON is.
+func object(_ json: String) throws -> [String: Any] {
+  try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
 }

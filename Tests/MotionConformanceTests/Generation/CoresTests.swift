@@ -13,7 +13,7 @@ struct CoresTests {
 
   @Test(.slow) func `the result is the same for any number of cores`() throws {
     let reports = try [1, 2, 5].map { jobs in
-      try Report(judging: wrong, selection: Selection(only: ["RP-9"]), generated: Exploration(count: 1_000, jobs: jobs))
+      try wrong.report(only: ["RP-9"], generated: Exploration(count: 1_000, jobs: jobs))
         .json()
     }
     #expect(reports[0].contains("RP-9.2"))

@@ -27,11 +27,11 @@ struct GeneratedRunTests {
     var requests: [Request] = []
     let right = Port("Good").property(InjectableProperty<Int>.self, InjectableProperty<String>.self)
       .reactiveProperty(ListedProperty<Int>.self)
-    let port = ScriptedPort(port: right) {
+    let port = right.answering {
       requests.append($0)
       return nil
     }
-    let report = try Report(judging: port, selection: Selection(only: only, written: false), generated: exploration)
+    let report = try port.report(only: only, written: false, generated: exploration)
     return (requests, report)
   }
 
@@ -76,9 +76,9 @@ struct GeneratedRunTests {
   }
 
   @Test func `a port that deviates in generated scenarios alone does not conform, and the report says so`() throws {
-    let written = try Report(judging: capped, generated: nil)
+    let written = try capped.report()
     #expect(written.conforms && written.generated == nil)
-    let report = try Report(judging: capped, generated: Exploration(count: 400))
+    let report = try capped.report(generated: 400)
     #expect(!report.conforms && report.count(.failed) == 0 && report.declared == written.declared)
     #expect(report.generated?.judged == 400 && report.generated?.deviations.isEmpty == false)
     for form in [report.text(), report.markdown(), report.html()] {
@@ -88,9 +88,7 @@ struct GeneratedRunTests {
 
   @Test func `a waived deviation does not count against the port`() throws {
     let waivers = try Waivers(parsing: "RP-9.2: on purpose\nRP-9.3: on purpose")
-    let report = try Report(
-      judging: wrong, selection: Selection(only: ["RP-9.2", "RP-9.3"]), waivers: waivers,
-      generated: Exploration(count: 400))
+    let report = try wrong.report(only: ["RP-9.2", "RP-9.3"], waivers: waivers, generated: 400)
     #expect(report.generated?.deviations.allSatisfy { $0.verdict == .waived } == true)
     #expect(report.conforms)
   }
@@ -102,8 +100,7 @@ struct GeneratedRunTests {
       left -= 1
       return left == 0 ? answer.padded(to: request.actions.count) : .unsupported("not today")
     }
-    let report = try Report(
-      judging: fickle, selection: Selection(written: false), generated: Exploration(count: 20))
+    let report = try fickle.report(written: false, generated: 20)
     let deviating = report.allFindings.filter(\.verdict.isDeviation)
     let found = try #require(deviating.first)
     #expect(found.message?.contains("once: the port did otherwise") == true)
@@ -118,7 +115,7 @@ struct GeneratedRunTests {
       let testee = ScriptedTestee { request in
         refuses(request) ? .unsupported("not today") : MotionConformance.Port.reference.answer(to: request)
       }
-      return try Report(judging: testee, selection: selection, generated: Exploration(count: 200))
+      return try testee.report(selection, generated: 200)
     }
     #expect(try report { _ in false }.conforms)
     let written = Set(Specification.reactiveProperty.scenarios.map(\.actions))
@@ -129,9 +126,7 @@ struct GeneratedRunTests {
     for level in Selection.Depth.allCases {
       for only in [["RP"], ["RP-9.3"]] {
         let testee = ScriptedTestee { _ in .unsupported("not today") }
-        let report = try Report(
-          judging: testee, selection: Selection(only: only, depth: level, written: false),
-          generated: Exploration(count: 50))
+        let report = try testee.report(only: only, depth: level, written: false, generated: 50)
         #expect(!report.isFree && report.conformance.reason?.contains("declares no lack") == true)
       }
     }

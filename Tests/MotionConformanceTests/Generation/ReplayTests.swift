@@ -42,7 +42,7 @@ struct ReplayTests {
   @Test(.slow) func `a scenario is replayed without the selection of its run`() throws {
     let port = InjectablePort(.named("RP.dropsTheEmptyValue"))
     let selection = try Selection(only: ["RP-1"], values: [.text, .nullable], written: false)
-    let report = try Report(judging: port, selection: selection, generated: Exploration(count: 6_000))
+    let report = try port.report(selection, generated: 6_000)
     let deviation = try #require(report.generated?.deviations.first)
     let again = try Replay(deviation.scenario.id).findings(on: port, in: selection.values)
     #expect(story(again) == story([deviation]))
@@ -50,7 +50,7 @@ struct ReplayTests {
 
   @Test func `a lack changes the generated scenarios`() throws {
     let lacking = wrong.lacking(.stream, because: "none")
-    let report = try Report(judging: lacking, generated: Exploration(count: 200))
+    let report = try lacking.report(generated: 200)
     let deviation = try #require(report.generated?.deviations.first)
     #expect(story(try Replay(deviation.scenario.id).findings(on: lacking)) == story([deviation]))
   }
@@ -90,7 +90,7 @@ struct ReplayTests {
   }
 
   @Test func `a check in Swift throws the story, and nothing once the port does not deviate`() throws {
-    let report = try Report(judging: wrong, generated: Exploration(count: 200))
+    let report = try wrong.report(generated: 200)
     let deviation = try #require(report.generated?.deviations.first)
     let kept = try #require(deviation.kept)
     for scenario in [deviation.scenario.id, kept.line, "rp-9.2/external-write-first"] {
@@ -104,11 +104,11 @@ struct ReplayTests {
   }
 
   @Test func `regressions run first, and count`() throws {
-    let report = try Report(judging: wrong, generated: Exploration(count: 200))
+    let report = try wrong.report(generated: 200)
     let deviation = try #require(report.generated?.deviations.first)
     let line = try #require(deviation.kept).line
     let regressions = try Regressions(parsing: "\n\(line)\n")
-    let again = try Report(judging: wrong, regressions: regressions, generated: nil)
+    let again = try wrong.report(regressions: regressions)
     let found = try #require(again.generated)
     #expect(found.deviations.map(\.scenario.id) == ["\(deviation.scenario.clause)/regression-number-2"])
     #expect(found.regressions == 1 && found.judged == 1)
@@ -118,16 +118,13 @@ struct ReplayTests {
     #expect(throws: Nonconformance.self) { try wrong.check(regressions: regressions, generated: nil) }
     try Port.reference.check(regressions: regressions, generated: nil)
     // One of something else is named where a part is selected, and is an error of a whole run.
-    let outside = try Report(
-      judging: wrong, selection: Selection(only: ["RP-9.2/external-write-first", "PO"]), regressions: regressions,
-      generated: nil)
+    let outside = try wrong.report(only: ["RP-9.2/external-write-first", "PO"], regressions: regressions)
     #expect(outside.unperformed == [2] && outside.generated == nil)
     #expect(outside.verdictText.contains("the selection leaves out 1 regression (line 2)"))
     #expect(outside.verdictText.contains("PO is selected, and the port does not offer it"))
     #expect(try ReportDocument(reading: outside.json(), file: "").verdict == outside.verdictText)
     let missing = #expect(throws: InvalidRegressions.self) {
-      try Report(
-        judging: Port("Other").property(InjectableProperty<Int>.self), regressions: regressions, generated: nil)
+      try Port("Other").property(InjectableProperty<Int>.self).report(regressions: regressions)
     }
     #expect(
       missing?.description

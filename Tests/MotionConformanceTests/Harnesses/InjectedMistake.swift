@@ -35,7 +35,7 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
 /// The report on a port that a command starts.
 func report(on command: [String], _ selection: Selection = .everything) throws -> Report {
   let testee = ChildTestee(command, timeout: .seconds(60), grace: .seconds(60))
-  var report = try Report(judging: testee, selection: selection, generated: nil)
+  var report = try testee.report(selection)
   testee.close()
   report.misbehaviour = testee.misbehaviour
   report.lastErrors = testee.lastErrors

@@ -10,9 +10,9 @@ struct DocumentationTests {
   /// The picture of a scenario or an open question. Its file has the id as its name, with a dash for each dot and slash.
   private static func drawn(_ name: String) throws -> String {
     if name == "failure" {
-      let report = try Report(
-        judging: Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self),
-        selection: Selection(only: ["RP-9.2/external-write-first"]), generated: nil)
+      let report = try Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self).report(only: [
+        "RP-9.2/external-write-first"
+      ])
       let result = try #require(report.document.results.first)
       return MarbleDiagram(result.steps ?? [], of: result.actors ?? [], focus: result.step).picture(label: result.name)
     }

@@ -35,7 +35,7 @@ struct CheckTests {
     // A sample of every list of defects.
     for defect in Defect.all.enumerated().filter({ $0.offset.isMultiple(of: Self.sample) }).map(\.element) {
       let port = InjectablePort(defect)
-      let report = try Report(judging: port, generated: nil)
+      let report = try port.report()
       #expect(passes(port) == report.conforms, "\(defect.name)")
       let isGreen = (try? port.check(generated: nil)) != nil
       #expect(isGreen == report.conforms, "\(defect.name)")
@@ -93,7 +93,7 @@ struct CheckTests {
   }
 
   @Test func `a check shows the story of every cause, with the call that replays it`() throws {
-    let report = try Report(judging: wrong, generated: nil)
+    let report = try wrong.report()
     let error = #expect(throws: Nonconformance.self) { try wrong.check(generated: nil) }
     let text = try #require(error?.description)
     #expect(text.hasPrefix("✘ Wrong does not conform to ReactiveProperty\n"))
@@ -107,29 +107,29 @@ struct CheckTests {
   @Test func `a check of a specification finds what the report finds`() throws {
     // The port deviates only in long scenarios, which no written one is.
     let right = Port("Long").property(InjectableProperty<Int>.self).reactiveProperty(ListedProperty<Int>.self)
-    let port = ScriptedPort(port: right) { request in
+    let port = right.answering { request in
       guard request.specification == .property, request.actions.count > 20, request.actions.last?.kind == .write
       else { return nil }
       return .trace(request.actions.map { _ in [] })
     }
     let exploration = Exploration(count: 300)
-    let report = try Report(judging: port, generated: exploration)
+    let report = try port.report(generated: exploration)
     #expect(report.findings.allSatisfy { [.passed, .unsupported].contains($0.verdict) } && !report.conforms)
     let failure = #expect(throws: Nonconformance.self) { try port.check(.property, generated: exploration) }
     #expect(failure?.findings.map(\.scenario.id) == report.generated?.deviations.map(\.scenario.id))
     #expect(throws: Never.self) { try port.check(.reactiveProperty, generated: exploration) }
     // It ends at the first generated scenario, which a check performs by default.
     let written = Set(Specification.property.scenarios.map(\.actions))
-    let ending = ScriptedPort(port: right) { written.contains($0.actions) ? nil : .notRun("it ended") }
+    let ending = right.answering { written.contains($0.actions) ? nil : .notRun("it ended") }
     #expect(throws: Never.self) { try ending.check(.property, generated: nil) }
     #expect(throws: Nonconformance.self) { try ending.check(.property) }
   }
 
   @Test func `whatever a test prints of a report is a page at most`() throws {
     let reports = [
-      try Report(judging: wrong, generated: Exploration(count: 300)),
-      try Report(judging: HostileTestee(text: HostileTestee.texts.last ?? ""), generated: nil),
-      try Report(judging: Port.reference, selection: Selection(values: [.integer]), generated: nil),
+      try wrong.report(generated: 300),
+      try HostileTestee(text: HostileTestee.texts.last ?? "").report(),
+      try Port.reference.report(values: [.integer]),
     ]
     for report in reports {
       for part in [report, Specification.all, report.findings.first as Any] as [Any] {

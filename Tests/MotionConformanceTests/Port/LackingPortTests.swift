@@ -42,7 +42,7 @@ struct LackingPortTests {
   }
 
   @Test func `without a state channel, scenarios that need one are unsupported and the others are judged`() throws {
-    let report = try Report(judging: port, generated: nil)
+    let report = try port.report()
     #expect(report.findings.filter { ![.passed, .unsupported].contains($0.verdict) }.isEmpty)
     let unsupported = report.findings.filter { $0.verdict == .unsupported }
     #expect(unsupported.map(\.scenario.id) == needing.map(\.id))

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `a port that answers with too few or too many steps is no reason to stop`() throws {
-    let report = try Report(judging: SlowPort(0, using: 0, ScenarioGuard()), generated: Exploration(count: 40))
+    let report = try SlowPort(0, using: 0, ScenarioGuard()).report(generated: 40)
     let verdicts = (report.findings + (report.generated?.deviations ?? [])).map(\.verdict)
     #expect(verdicts.allSatisfy { $0 == .crashed })
   }

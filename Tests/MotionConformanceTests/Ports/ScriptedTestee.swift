@@ -2,17 +2,24 @@ import MotionConformance
 
 /// A testee with the answers that a test gives, in the number that it gives.
 struct ScriptedTestee: Testee {
-  let name = "scripted"
+  var name = "scripted"
   var repetitions = 1
-  var offered = [Specification.reactiveProperty]
-  var lacks: [Lack] = []
+  var domains: (Specification) -> [ValueDomain]
+  var lacks: (Specification) -> [Lack]
   let answer: (Request) -> Performance?
 
-  func domains(of specification: Specification) -> [ValueDomain] {
-    offered.contains(specification) ? [.integer, .text, .integer] : []
+  init(
+    repetitions: Int = 1, offered: [Specification] = [.reactiveProperty], lacks: [Lack] = [],
+    answer: @escaping (Request) -> Performance?
+  ) {
+    (self.repetitions, self.answer) = (repetitions, answer)
+    domains = { offered.contains($0) ? [.integer, .text, .integer] : [] }
+    self.lacks = { _ in lacks }
   }
 
-  func lacks(of specification: Specification) -> [Lack] { lacks }
+  func domains(of specification: Specification) -> [ValueDomain] { domains(specification) }
+
+  func lacks(of specification: Specification) -> [Lack] { lacks(specification) }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for request in requests {
@@ -28,6 +35,13 @@ extension Testee {
     var performance: Performance?
     perform([request]) { performance = $0 }
     return performance
+  }
+
+  /// The same port, except that it answers some requests in another way.
+  func answering(_ other: @escaping (Request) -> Performance?) -> ScriptedTestee {
+    var scripted = ScriptedTestee { other($0) ?? performance(of: $0) }
+    (scripted.name, scripted.domains, scripted.lacks) = (name, domains, lacks)
+    return scripted
   }
 
   /// A port that does the same, except that its traces are changed.

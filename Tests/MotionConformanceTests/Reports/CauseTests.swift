@@ -7,8 +7,7 @@ import Testing
 
 struct CauseTests {
   private func report(_ defect: String, _ domain: ValueDomain) throws -> Report {
-    let selection = try Selection(values: [domain])
-    return try Report(judging: InjectablePort(.named(defect)), selection: selection, generated: Exploration(count: 400))
+    try InjectablePort(.named(defect)).report(values: [domain], generated: 400)
   }
 
   @Test func `a broken clause and all that fails or is inconclusive because of it are one cause`() throws {
@@ -52,7 +51,7 @@ struct CauseTests {
 
   @Test func `what a port shows only after other scenarios explains nothing`() throws {
     let port = KeepingTestee(.named("RM.forgetsWhenDisconnected"), .named("RM-list.notifiesTwice"))
-    let report = try Report(judging: port, selection: Selection(only: ["RM"]), generated: nil)
+    let report = try port.report(only: ["RM"])
     #expect(report.causes.filter(\.isAlone).map(\.clause) == ["RM-8.4"])
     #expect(report.causes.contains { $0.clause == "RM-2.1" && $0.story.isOnce })
   }
@@ -64,8 +63,10 @@ struct CauseTests {
       count += 1
       return count.isMultiple(of: 3) ? trace.map { $0.flatMap { $0.kind == .receives ? [$0, $0] : [$0] } } : trace
     }
-    let report = try Report(judging: port, selection: Selection(only: ["RP"]), generated: nil)
+    let report = try port.report(only: ["RP"])
     #expect(!report.causes.isEmpty && report.causes.allSatisfy(\.story.isOnce))
+    // It is judged by its first trace.
+    #expect(report.findings.contains { $0.verdict == .failed && $0.scenario.clause == "RP-9.1" } && !report.conforms)
   }
 
   @Test func `a crash that the port does not repeat may follow from what it repeats`() throws {
@@ -73,22 +74,22 @@ struct CauseTests {
     var crash = Finding(scenario, values: .integer, performance: .crashed("it ended"))
     crash.markOnce()
     #expect(Cause.all(in: [crash]).map(\.isAlone) == [true])
-    let causes = Cause.all(in: [crash, try finding("RM-2.1", beside: [])])
+    let causes = Cause.all(in: [crash, try finding("RM-2.1")])
     #expect(causes.map(\.mayFollowFrom) == [[], ["RM-2.1"]])
   }
 
   /// A port that crashes in requests of a specification with an action like one of these.
   private func crashing(
     _ specification: Specification, _ isLike: @escaping (Action) -> Bool
-  ) -> ScriptedPort {
-    ScriptedPort(port: InjectablePort()) { request in
+  ) -> ScriptedTestee {
+    InjectablePort().answering { request in
       request.specification == specification && request.actions.contains(where: isLike) ? .crashed("it ended") : nil
     }
   }
 
   @Test func `a crash that written scenarios show is named by the clause of the shortest of them`() throws {
     let port = crashing(.indefiniteObservable) { $0.kind == .source && !$0.teardown }
-    let report = try Report(judging: port, selection: Selection(only: ["IO"]), generated: Exploration(count: 200))
+    let report = try port.report(only: ["IO"], generated: 200)
     let causes = report.document.causes
     #expect(causes.map(\.clause) == ["IO-4.1"])
     #expect(causes[0].title == "The port crashed in IO-4.1: it ended")
@@ -97,8 +98,7 @@ struct CauseTests {
   @Test func `a crash that generated scenarios alone show is of their specification, and can be replayed`() throws {
     // It crashes in nothing of which a written scenario consists.
     let port = crashing(.map) { $0.kind == .emit && $0.value == 2 && $0.connection == nil }
-    let selection = try Selection(only: ["MA"], written: false)
-    let report = try Report(judging: port, selection: selection, generated: Exploration(count: 500))
+    let report = try port.report(only: ["MA"], written: false, generated: 500)
     let deviation = try #require(report.generated?.deviations.first { $0.verdict == .crashed })
     #expect(deviation.scenario.clause == "MA" && deviation.failedStep != nil)
     let cause = try #require(report.document.causes.first { $0.crash != nil })
@@ -138,9 +138,8 @@ struct CauseTests {
   ])
   func `a story expects what the model allows, and not what happened`(defect: String) throws {
     let defect = Defect.named(defect)
-    let report = try Report(
-      judging: InjectablePort(defect), selection: Selection(written: false),
-      generated: Exploration(count: 50, specifications: [defect.specification]))
+    let report = try InjectablePort(defect).report(
+      written: false, generated: Exploration(count: 50, specifications: [defect.specification]))
     let stories = report.causes.map(\.story).filter { $0.broken != nil }
     #expect(!stories.isEmpty)
     for story in stories {
@@ -159,30 +158,25 @@ struct CauseTests {
     let deaf = InjectablePort().changing([.indefiniteObservable, .motionObservable]) { _, trace in
       trace.map { events in events.filter { $0.kind != .receives } }
     }
-    let report = try Report(judging: deaf, generated: Exploration(count: 200))
+    let report = try deaf.report(generated: 200)
     #expect(report.findings.contains { $0.verdict.isDeviation && $0.scenario.clause == "MO-3.1" })
     #expect(!report.causes.contains { $0.clause == "MO-3.1" })
   }
 
   @Test func `a must comes before a should, then the shortest story`() throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
-    let causes = try Report(judging: wrong, generated: Exploration(count: 200)).causes
+    let causes = try wrong.report(generated: 200).causes
     #expect(causes.prefix(2).map(\.clause) == ["RP-9.2", "RP-9.3"])
-    let ranks = causes.map { cause in
-      [cause.level == .must ? 0 : 1, cause.story.length]
-    }
+    let ranks = causes.map { [$0.level == .must ? 0 : 1, $0.story.length] }
     #expect(ranks == ranks.sorted { $0.lexicographicallyPrecedes($1) })
   }
 
   @Test(.slow)
-  func `two independent mistakes are two causes, and clauses broken only with one are listed beside it`()
-    throws
-  {
+  func `two independent mistakes are two causes, and clauses broken only with one are listed beside it`() throws {
     let port = InjectablePort(
       .named("RP.onSubscriptionNotifiesNobody"), .named("RP-list.stopsWhenTheNextOneUnsubscribes"))
-    let report = try Report(
-      judging: port, selection: Selection(only: ["RP"]),
-      generated: Exploration(count: 4_000, specifications: [.reactiveProperty]))
+    let report = try port.report(
+      only: ["RP"], generated: Exploration(count: 4_000, specifications: [.reactiveProperty]))
     let causes = report.causes
     #expect(causes.first?.clause == "RP-8.1" && causes.first?.seenWith == [])
     #expect(causes.contains { $0.clause == "RP-9.1" })
@@ -194,7 +188,7 @@ struct CauseTests {
 
   /// A finding of a clause, with the clauses beside which it was seen.
   private func finding(
-    _ clause: String, beside: [String], broken: ModelDeviation? = nil, in scenario: Scenario? = nil
+    _ clause: String, beside: [String] = [], broken: ModelDeviation? = nil, in scenario: Scenario? = nil
   ) throws -> Finding {
     let scenario = try scenario ?? #require(Catalogue.clause(clause)?.scenarios.first)
     let silence = Trace(repeating: [], count: scenario.steps.count)
@@ -209,13 +203,15 @@ struct CauseTests {
     ModelDeviation(rule, of: family, in: situation, step: 1, position: position, expected: [], got: nil)
   }
 
-  /// The clauses that a deviation rests on beside another one that is found.
+  /// The clauses that a deviation rests on beside another broken clause.
   private func beneath(
-    _ broken: ModelDeviation, _ actions: [Action]? = nil, beside other: Finding
+    _ deviation: ModelDeviation, _ actions: [Action], beside other: String, broken: ModelDeviation? = nil
   ) throws -> [String]? {
-    let scenario = actions.map { Scenario("x", clause: broken.clause, $0.map { Step($0) }) }
-    let finding = try finding(broken.clause, beside: [], broken: broken, in: scenario)
-    return Cause.all(in: [finding, other]).first { $0.clause == broken.clause }?.mayFollowFrom
+    let scenario = actions.isEmpty ? nil : Scenario("x", clause: deviation.clause, actions.map { Step($0) })
+    let findings = [
+      try finding(deviation.clause, broken: deviation, in: scenario), try finding(other, broken: broken),
+    ]
+    return Cause.all(in: findings).first { $0.clause == deviation.clause }?.mayFollowFrom
   }
 
   private func findings(_ beside: [String: [String]]) throws -> [Finding] {
@@ -247,9 +243,9 @@ struct CauseTests {
 
   @Test func `what inherits a clause rests on it if that is broken itself`() throws {
     let broken = deviation(.receives, .stream, .isOfState)
-    let inheriting = try finding("NO-1.3", beside: [], broken: broken)
+    let inheriting = try finding("NO-1.3", broken: broken)
     #expect(Cause.all(in: [inheriting]).map(\.mayFollowFrom) == [[]])
-    var inherited = try finding(broken.clause, beside: [])
+    var inherited = try finding(broken.clause)
     let causes = Cause.all(in: [inheriting, inherited])
     #expect(causes.map(\.clause) == [broken.clause, "NO-1.3"])
     #expect(causes.map(\.mayFollowFrom) == [[], [broken.clause]])
@@ -258,65 +254,49 @@ struct CauseTests {
   }
 
   @Test func `what inherits a clause does not rest on it if that is broken in another situation`() throws {
-    func beneath(_ situation: Situation) throws -> [String]? {
-      let remembering = try finding(
-        "RM-9.2", beside: [], broken: deviation(.disconnectsNothingElse, .remembered, situation))
-      let read = deviation(.disconnectsNothingElse, .operated, [.isRead, .isSole])
-      return try self.beneath(read, [.source("s"), .remember("r", of: "s")], beside: remembering)
-    }
-    #expect(try beneath(.isUnsubscribing) == [])
+    let read = deviation(.disconnectsNothingElse, .operated, [.isRead, .isSole])
     // The history of the subscriber makes no difference.
-    #expect(try beneath(.isConnectedAgain) == ["RM-9.2"])
-  }
-
-  @Test func `what is made of a remembered stream rests on any clause of remembered streams on it`() throws {
-    func beneath(
-      _ rule: Rule, of family: SubjectFamily = .property, _ situation: Situation, _ others: [Action], _ clause: String
-    ) throws -> [String]? {
-      let actions = [.property("p", holding: 1, external: false), .stream("q", of: "p")] + others
-      return try self.beneath(
-        deviation(rule, family, situation), actions, beside: finding(clause, beside: []))
-    }
-    #expect(try beneath(.receives, .isThroughStream, [], "RM-2.1") == [])
-    #expect(try beneath(.receives, .isThroughStream, [.remember("r", of: "q")], "RM-2.1") == ["RM-2.1"])
-    let ofChain: Situation = [.isThroughStream, .isChained, .isAlone]
-    for (clause, shown) in [("RM-7.1", ["RM-7.1"]), ("RM-8.1", ["RM-8.1"]), ("RM-8.4", [])] {
-      #expect(try beneath(.receivesOnSubscription, ofChain, [.remember("r", of: "q")], clause) == shown)
-    }
-    let ofOperator: Situation = [.isConnecting, .of(.nextOperator)]
-    for (others, shown) in [([], []), ([Action.remember("r", of: "q")], ["RM-7.1"])] {
-      #expect(try beneath(.receivesOnSubscription, of: .operated, ofOperator, others, "RM-7.1") == shown)
+    for (situation, expected) in [(.isUnsubscribing, []), (.isConnectedAgain, ["RM-9.2"])] as [(Situation, [String])] {
+      let remembering = deviation(.disconnectsNothingElse, .remembered, situation)
+      let actions: [Action] = [.source("s"), .remember("r", of: "s")]
+      #expect(try beneath(read, actions, beside: "RM-9.2", broken: remembering) == expected)
     }
   }
 
-  @Test func `a remembered stream of a property rests on what the property's stream breaks itself`() throws {
-    func beneath(_ situation: Situation, _ actions: [Action]) throws -> [String]? {
-      let broken = ModelDeviation(
-        .receivesCurrentValue, of: .remembered, in: situation, step: 1, position: 0, expected: [], got: nil)
-      let scenario = Scenario("x", clause: broken.clause, actions.map { Step($0) })
-      let remembering = try finding(broken.clause, beside: [], broken: broken, in: scenario)
-      let causes = Cause.all(in: [remembering, try finding("RP-10.5", beside: [])])
-      return causes.first { $0.clause == broken.clause }?.mayFollowFrom
-    }
-    let ofProperty: [Action] = [
-      .property("p", holding: 1, external: false), .stream("q", of: "p"), .remember("r", of: "q"),
-    ]
-    #expect(try beneath(.isThroughStream, ofProperty) == ["RP-10.5"])
-    #expect(try beneath([], ofProperty) == [])
-    #expect(try beneath(.isThroughStream, [.source("p"), .remember("r", of: "p")]) == [])
-  }
+  private static let ofProperty: [Action] = [.property("p", holding: 1, external: false), .stream("q", of: "p")]
+  private static let remembering = ofProperty + [.remember("r", of: "q")]
+  private static let ofChain: Situation = [.isThroughStream, .isChained, .isAlone]
+  private static let ofOperator: Situation = [.isConnecting, .of(.nextOperator)]
 
-  @Test func `what is emitted to an observer rests on what is put into one, except to functions`() throws {
-    func beneath(_ situation: Situation) throws -> [String]? {
-      try self.beneath(deviation(.receives, .stream, situation), beside: finding("IO-1.1", beside: []))
-    }
-    #expect(try beneath(.isMisdirected) == ["IO-1.1"])
-    #expect(try beneath(.isByFunctions) == [])
+  @Test(
+    arguments: [
+      // On a remembered stream, on any clause of these.
+      (.receives, .property, .isThroughStream, ofProperty, "RM-2.1", false),
+      (.receives, .property, .isThroughStream, remembering, "RM-2.1", true),
+      (.receivesOnSubscription, .property, ofChain, remembering, "RM-7.1", true),
+      (.receivesOnSubscription, .property, ofChain, remembering, "RM-8.1", true),
+      (.receivesOnSubscription, .property, ofChain, remembering, "RM-8.4", false),
+      (.receivesOnSubscription, .operated, ofOperator, ofProperty, "RM-7.1", false),
+      (.receivesOnSubscription, .operated, ofOperator, remembering, "RM-7.1", true),
+      // A remembered stream of a property, on what the property's stream breaks itself.
+      (.receivesCurrentValue, .remembered, .isThroughStream, remembering, "RP-10.5", true),
+      (.receivesCurrentValue, .remembered, [], remembering, "RP-10.5", false),
+      (
+        .receivesCurrentValue, .remembered, .isThroughStream, [.source("p"), .remember("r", of: "p")], "RP-10.5", false
+      ),
+      // What is emitted to an observer, on what is put into one, except to functions.
+      (.receives, .stream, .isMisdirected, [], "IO-1.1", true),
+      (.receives, .stream, .isByFunctions, [], "IO-1.1", false),
+    ] as [(Rule, SubjectFamily, Situation, [Action], String, Bool)])
+  func `a deviation rests on another clause, or does not`(
+    rule: Rule, family: SubjectFamily, situation: Situation, actions: [Action], clause: String, rests: Bool
+  ) throws {
+    #expect(try beneath(deviation(rule, family, situation), actions, beside: clause) == (rests ? [clause] : []))
   }
 
   @Test func `the story of a clause is one of its specification, even if another one is shorter`() throws {
-    let own = try finding("RM-7.1", beside: [])
-    var shorter = try finding("SW-2.1", beside: [])
+    let own = try finding("RM-7.1")
+    var shorter = try finding("SW-2.1")
     (shorter.because, shorter.specifications) = ("RM-7.1", [.startWith])
     #expect(shorter.length < own.length)
     #expect(Cause.all(in: [shorter, own]).map(\.story.scenario.id) == [own.scenario.id])
@@ -324,7 +304,7 @@ struct CauseTests {
 
   @Test func `a cause stands beside the clauses that its story shows`() throws {
     let causes = Cause.all(in: [
-      try finding("RP-9.2", beside: []), try finding("RP-9.3", beside: []),
+      try finding("RP-9.2"), try finding("RP-9.3"),
       try finding("RP-9.1", beside: ["RP-9.2"]),
       try finding("RP-9.1", beside: ["RP-9.2", "RP-9.3"], in: Catalogue.clause("RP-9.1")?.scenarios[1]),
     ])
@@ -341,7 +321,7 @@ struct CauseTests {
       return Finding(found, count: 1)
     }
     func beneath(_ written: String, _ actions: [Action], of clause: String = "RM-9.1") throws -> [[String]] {
-      Cause.all(in: [try generated(clause, .receives, actions), try finding(written, beside: [])]).map(\.mayFollowFrom)
+      Cause.all(in: [try generated(clause, .receives, actions), try finding(written)]).map(\.mayFollowFrom)
     }
     let remembering: [Action] = [.source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .emit(1, from: "s")]
     #expect(try beneath("RM-2.1", remembering) == [[], ["RM-2.1"]])
@@ -359,11 +339,9 @@ struct CauseTests {
     let findings = try [(Rule.receives, 0), (.receivesNothingElse, 1)].map { rule, place in
       let broken = ModelDeviation(
         rule, of: .remembered, in: [], step: 1, position: 0, expected: [.receives("a", 1)], got: nil)
-      return try finding("RM-2.1", beside: [], broken: broken, in: Catalogue.clause("RM-2.1")?.scenarios[place])
+      return try finding("RM-2.1", broken: broken, in: Catalogue.clause("RM-2.1")?.scenarios[place])
     }
-    let report = Report(
-      port: "port", selection: .everything, findings: findings, generated: nil, offers: [], openQuestions: [],
-      waivers: .none)
+    let report = Report(findings)
     #expect(report.causes.map(\.isAlone) == [true, true])
     #expect(report.text().contains("\n1 mistake\n"))
   }
@@ -377,9 +355,7 @@ struct CauseTests {
 
   @Test func `causes that were seen only beside others are set apart, with their stories`() throws {
     let findings = try findings(["RP-9.1": [], "RP-9.2": ["RP-9.1"], "RP-9.4": ["RP-9.1"]])
-    let report = Report(
-      port: "port", selection: .everything, findings: findings, generated: nil, offers: [], openQuestions: [],
-      waivers: .none)
+    let report = Report(findings)
     #expect(report.causes.map(\.clause) == ["RP-9.1", "RP-9.2", "RP-9.4"])
     let parts = report.text().split(separator: "\n\n")
     for (clause, level) in [("RP-9.2", "must"), ("RP-9.4", "should")] {
@@ -400,7 +376,7 @@ struct CauseTests {
       let said = number.isMultiple(of: 3) ? "Error: \(number) is closed" : "x.swift:71: Fatal error: 0x\(number)"
       return .crashed("The port exited with status 1 before it replied. It says: \(said)", headline: said)
     }
-    let report = try Report(judging: testee, generated: nil)
+    let report = try testee.report()
     #expect(report.causes.map(\.id).sorted() == ["crash: Error: … is closed", "crash: x.swift:71: Fatal error: …"])
     let clause = try #require(report.causes.first { $0.id.contains("Fatal") }).story.scenario.clause
     let story = try #require(
@@ -426,23 +402,24 @@ struct CauseTests {
       number += 1
       return .crashed("Error: " + String(number, radix: 2).map { $0 == "0" ? "yes" : "no" }.joined())
     }
-    let report = try Report(judging: testee, generated: Exploration(count: 300))
+    let report = try testee.report(generated: 300)
     #expect(report.causes.count == 21)
     #expect(report.causes.map(\.findings.count).reduce(0, +) == report.declared + 21)
     #expect(report.document.causes.map(\.generated).reduce(0, +) == 300)
-    let again = try Report(judging: testee, generated: Exploration(count: 300))
+    let again = try testee.report(generated: 300)
     #expect(again.document.causes.map(\.extent) == report.document.causes.map(\.extent))
   }
 
   @Test func `a crash is one cause for each place, with its shortest steps, in written and generated scenarios`() throws
   {
     // Properties that throw if they are written or unsubscribed from, with the value in the message.
+    let places: [ActionKind: String] = [.write: "write (p.swift:7)", .unsubscribe: "unsubscribe (p.swift:9)"]
     let crashing = ScriptedTestee(offered: [.reactiveProperty, .property]) { request in
-      let place = request.actions.compactMap(\.kind.crashPlace).first
+      let place = request.actions.compactMap { places[$0.kind] }.first
       return place.map { .crashed("Error: in \(request.values) \(request.actions.count)", at: $0) }
         ?? InjectablePort().performance(of: request)
     }
-    let report = try Report(judging: crashing, generated: Exploration(count: 200))
+    let report = try crashing.report(generated: 200)
     let causes = report.causes
     #expect(causes.count == 2)
     for (cause, (place, length)) in zip(causes, [("unsubscribe (p.swift:9)", 1), ("write (p.swift:7)", 2)]) {
@@ -463,13 +440,11 @@ struct CauseTests {
 
   @Test(arguments: [Performance.crashed("it was full"), .timedOut("it waited")])
   func `the story of a crash or a time-out marks the step at which the port fails`(failure: Performance) throws {
-    let port = ScriptedPort(port: InjectablePort()) { request in
+    let port = InjectablePort().answering { request in
       let writes = request.actions.count { $0.kind == .write }
       return request.specification == .reactiveProperty && writes > 1 ? failure : nil
     }
-    let report = try Report(
-      judging: port, selection: Selection(only: ["RP"]),
-      generated: Exploration(count: 300, specifications: [.reactiveProperty]))
+    let report = try port.report(only: ["RP"], generated: Exploration(count: 300, specifications: [.reactiveProperty]))
     let story = try #require(report.causes.first).story
     let last = try #require(story.failedStep)
     #expect(last == story.length && report.causes.count == 1)
@@ -496,11 +471,11 @@ struct CauseTests {
 
   @Test func `a failure that does not happen again marks no step`() throws {
     nonisolated(unsafe) var count = 0
-    let port = ScriptedPort(port: InjectablePort()) { _ in
+    let port = InjectablePort().answering { _ in
       count += 1
       return count == 20 ? .crashed("it was full") : nil
     }
-    let report = try Report(judging: port, selection: Selection(only: ["RP"]), generated: nil)
+    let report = try port.report(only: ["RP"])
     let story = try #require(report.causes.first).story
     #expect(story.verdict == .crashed && story.failedStep == nil)
     #expect(!report.text().contains("  ✘ "))
@@ -508,9 +483,8 @@ struct CauseTests {
 
   @Test(.slow) func `the observers of a shrunk story are named in order, in the request too`() throws {
     let port = InjectablePort(.named("RP-list.stopsWhenTheNextOneUnsubscribes"))
-    let report = try Report(
-      judging: port, selection: Selection(only: ["RP"]),
-      generated: Exploration(count: 1_000, specifications: [.reactiveProperty]))
+    let report = try port.report(
+      only: ["RP"], generated: Exploration(count: 1_000, specifications: [.reactiveProperty]))
     let stories = try #require(report.generated).deviations
     #expect(stories.contains { $0.scenario.actions.flatMap(\.participants).uniqued.count > 2 })
     for story in stories {
@@ -518,17 +492,6 @@ struct CauseTests {
       #expect(names == names.indices.map { Name($0) })
       let replayed = try Replay(try #require(story.kept)).findings(on: port)
       #expect(replayed.contains { $0.scenario.clause == story.scenario.clause && $0.verdict.isDeviation })
-    }
-  }
-}
-
-extension ActionKind {
-  /// The place at which a port crashes in such an action.
-  fileprivate var crashPlace: String? {
-    switch self {
-    case .write: "write (p.swift:7)"
-    case .unsubscribe: "unsubscribe (p.swift:9)"
-    default: nil
     }
   }
 }

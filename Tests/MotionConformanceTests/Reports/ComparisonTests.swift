@@ -14,9 +14,9 @@ struct ComparisonTests {
     let wrong = Port("wrong | port").reactiveProperty(WrongProperty<Int>.self)
     let scripted = ScriptedTestee { _ in .crashed("it ended") }
     return [
-      ("a.json", try Report(judging: wrong, generated: nil).json(RunMetadata(date: "2026-01-31"))),
-      ("b.json", try Report(judging: scripted, selection: Selection(only: ["RP-9"]), generated: nil).json()),
-      ("c.json", try Report(judging: wrong, waivers: Waivers(parsing: "RP-9.3: on purpose"), generated: nil).json()),
+      ("a.json", try wrong.report().json(RunMetadata(date: "2026-01-31"))),
+      ("b.json", try scripted.report(only: ["RP-9"]).json()),
+      ("c.json", try wrong.report(waivers: Waivers(parsing: "RP-9.3: on purpose")).json()),
     ]
   }
 
@@ -57,12 +57,12 @@ struct ComparisonTests {
   @Test(.slow) func `a deviation of generated scenarios alone is compared, and is a regression`() throws {
     let right = Port("same").property(InjectableProperty<Int>.self)
     // The port deviates only in long scenarios, which no written one is.
-    let wrong = ScriptedPort(port: right) { request in
+    let wrong = right.answering { request in
       guard request.actions.count > 20, request.actions.last?.kind == .write else { return nil }
       return .trace(request.actions.map { _ in [] })
     }
-    let good = try Report(judging: right, generated: Exploration(count: 1_000))
-    let bad = try Report(judging: wrong, generated: Exploration(count: 1_000))
+    let good = try right.report(generated: 1_000)
+    let bad = try wrong.report(generated: 1_000)
     #expect(bad.findings.allSatisfy { $0.verdict == .passed } && !bad.conforms)
     let cause = try #require(bad.causes.first?.clause)
     let comparison = try Comparison([("a", good.json()), ("b", bad.json())])
@@ -100,7 +100,7 @@ struct ComparisonTests {
     let wrong = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
     let waivers = try Waivers(parsing: "RP-9.3: the newest first")
     func json(_ port: some Testee, _ waivers: Waivers = .none, misbehaviour: String? = nil) throws -> String {
-      var report = try Report(judging: port, waivers: waivers, generated: nil)
+      var report = try port.report(waivers: waivers)
       report.misbehaviour = misbehaviour
       return try report.json()
     }
@@ -128,7 +128,7 @@ struct ComparisonTests {
 
   @Test func `an answer to an open question that changed fails a comparison on demand`() throws {
     let port = Port("p").property(InjectableProperty<Int>.self)
-    let before = try Report(judging: port, selection: Selection(only: ["PO"]), generated: nil).json()
+    let before = try port.report(only: ["PO"]).json()
     let after = before.replacing("\"outcome\" : \"once\"", with: "\"outcome\" : \"twice\"")
     let comparison = try Comparison([("a.json", before), ("b.json", after)])
     #expect(comparison.regressions.isEmpty)
@@ -145,7 +145,7 @@ struct ComparisonTests {
 
   @Test func `text from a port is escaped`() throws {
     let text = HostileTestee.texts.filter { $0.count < 1_000 }.joined()
-    let hostile = try Report(judging: HostileTestee(text: text), generated: nil).json(
+    let hostile = try HostileTestee(text: text).report().json(
       RunMetadata(date: text, version: text))
     let comparison = try Comparison([("a.json", hostile), ("b.json", hostile)])
     for form in [comparison.text(), comparison.markdown(), comparison.html()] {

@@ -12,7 +12,7 @@ struct ConformanceTests {
   }
 
   @Test func `a specification that was not selected or is not offered is not judged`() throws {
-    let report = try Report(judging: wrong, selection: Selection(only: ["PO"]), generated: nil)
+    let report = try wrong.report(only: ["PO"])
     let expected = Specification.all.map { specification -> String? in
       switch specification {
       case .property: nil
@@ -27,7 +27,7 @@ struct ConformanceTests {
       #expect(form.contains("not selected"))
       #expect(!form.contains("deviates"))
     }
-    let json = try json(report)
+    let json = try object(report.json())
     let specifications = try #require(json["specifications"] as? [[String: Any]])
     #expect(specifications.map { $0["conforms"] as? Bool } == expected.map { $0 == nil ? true : nil })
     #expect(specifications.map { $0["reason"] as? String } == expected)
@@ -35,22 +35,23 @@ struct ConformanceTests {
   }
 
   @Test func `a port that never answers is not judged, and every format says why`() throws {
-    let report = try Report(judging: ScriptedTestee { _ in .notRun("it did not start") }, generated: nil)
+    let report = try ScriptedTestee { _ in .notRun("it did not start") }.report()
     #expect(report.conformance == .notJudged(reason: "nothing ran: it did not start"))
     #expect(!report.conforms && report.causes.isEmpty)
     #expect(report.text().contains("\n? scripted was not judged: nothing ran: it did not start"))
     #expect(report.text().contains("ReactiveProperty: nothing ran: it did not start"))
+    #expect(report.text().contains("✘ \(report.declared) not run: it did not start\n"))
     for form in [report.markdown(), report.html(), report.junit(), try report.json()] {
       #expect(form.contains("nothing ran: it did not start"))
     }
-    #expect(try json(report)["conforms"] == nil)
+    #expect(try object(report.json())["conforms"] == nil)
     #expect(try report.badgeJSON().contains("lightgrey"))
   }
 
   @Test func `a scenario that a port refuses without declaring a lack is not judged`() throws {
     let right = Port("right").property(InjectableProperty<Int>.self)
-    let refusing = ScriptedPort(port: right) { $0.actions.count > 3 ? .unsupported("not today") : nil }
-    let report = try Report(judging: refusing, generated: nil)
+    let refusing = right.answering { $0.actions.count > 3 ? .unsupported("not today") : nil }
+    let report = try refusing.report()
     #expect(report.conformance.reason?.hasPrefix("the port declares no lack of a capability that PO-") == true)
     #expect(report.conformance.reason?.hasSuffix("needs, and replied not today") == true)
     #expect(throws: Nonconformance.self) { try refusing.check(.property, generated: nil) }
@@ -58,33 +59,31 @@ struct ConformanceTests {
 
   @Test func `a deviation of generated scenarios alone is not reported of written ones`() throws {
     let port = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
-    let report = try Report(
-      judging: port, selection: Selection(only: ["RP"], written: false), generated: Exploration(count: 500))
+    let report = try port.report(only: ["RP"], written: false, generated: 500)
     #expect(report.generated?.deviations.map(\.level) == [.should])
     #expect(report.conformance == .notJudged(reason: "no written scenario was run") && report.isFree)
     #expect(!report.text().contains("vacuously"))
   }
 
-  @Test func `a run that was interrupted is not judged unless it found a deviation`() throws {
+  @Test(
+    arguments: [
+      (Performance.unsupported("not today"), .notJudged(reason: "nothing ran: The run ended before this scenario.")),
+      (.crashed("it ended"), .deviates),
+    ] as [(Performance, Conformance)])
+  func `a run that was interrupted is not judged unless it found a deviation`(
+    answer: Performance, conformance: Conformance
+  ) throws {
     var left = 7
-    let report = try Report(
-      judging: ScriptedTestee { request in
-        left -= 1
-        return left >= 0 ? .unsupported("not today") : nil
-      }, generated: nil)
-    #expect(report.conformance == .notJudged(reason: "nothing ran: The run ended before this scenario."))
-    var rest = 7
-    let broken = try Report(
-      judging: ScriptedTestee { request in
-        rest -= 1
-        return rest >= 0 ? .crashed("it ended") : nil
-      }, generated: nil)
-    #expect(broken.conformance == .deviates)
+    let port = ScriptedTestee { _ in
+      left -= 1
+      return left >= 0 ? answer : nil
+    }
+    #expect(try port.report().conformance == conformance)
   }
 
   @Test func `a deviation from a should alone conforms, and JUnit does not fail for it`() throws {
     let port = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
-    let report = try Report(judging: port, generated: Exploration(count: 200))
+    let report = try port.report(generated: 200)
     #expect(report.conforms)
     #expect(Set(report.findings.filter { $0.verdict.isDeviation }.map(\.level)) == [.should])
     #expect(report.causes.map(\.clause) == ["RP-9.3"])
@@ -95,9 +94,9 @@ struct ConformanceTests {
 
   @Test func `a port conforms with a lack that it declares, and not if it lacks everything`() throws {
     let port = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
-    let report = try Report(judging: port, selection: Selection(only: ["RP-5", "RP-10"]), generated: nil)
+    let report = try port.report(only: ["RP-5", "RP-10"])
     #expect(report.conforms && report.count(.unsupported) > 0)
-    let lacking = try Report(judging: wrong, selection: Selection(only: ["RP-10.1"]), generated: nil)
+    let lacking = try wrong.report(only: ["RP-10.1"])
     #expect(lacking.count(.unsupported) == lacking.declared)
     #expect(
       lacking.conformance
@@ -106,13 +105,12 @@ struct ConformanceTests {
 
   @Test func `a crash that a plainer specification shows is not charged to those that rest on it`() throws {
     // Only generated scenarios emit special values.
-    let crashing = ScriptedPort(port: InjectablePort()) { request in
+    let crashing = InjectablePort().answering { request in
       let isSpecial = request.actions.contains { $0.kind == .emit && $0.value < 0 }
       return isSpecial && request.actions.contains { $0.kind == .remember } ? .crashed("it ended") : nil
     }
-    let report = try Report(
-      judging: crashing, selection: Selection(only: ["RM", "MA"]),
-      generated: Exploration(count: 600, specifications: [.remember, .map]))
+    let report = try crashing.report(
+      only: ["RM", "MA"], generated: Exploration(count: 600, specifications: [.remember, .map]))
     let conformances = report.specifications.filter(\.isSelected).map(\.conformance)
     #expect(conformances.first == .deviates)
     let reason = "its own clauses hold; it rests on _remember, which deviates"
@@ -121,12 +119,8 @@ struct ConformanceTests {
 
   @Test func `what breaks a should in each scenario is no vacuous pass`() throws {
     let port = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
-    let report = try Report(judging: port, selection: Selection(only: ["RP-9.3/three-in-order"]), generated: nil)
+    let report = try port.report(only: ["RP-9.3/three-in-order"])
     #expect(report.conforms && report.count(.passed) == 0)
     #expect(!report.text().contains("vacuously"))
-  }
-
-  private func json(_ report: Report) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any])
   }
 }

@@ -17,14 +17,12 @@ struct FormatTests {
   private func waived() throws -> Report { try Self.waived.get() }
 
   private static let waived = Result {
-    try Report(
-      judging: Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self),
+    try Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self).report(
       waivers: Waivers(
         parsing: """
           RP-9.3: the newest matters most
           RP-9.2/also-where-an-observer-writes: not there, see https://example.org/why
-          """),
-      generated: nil)
+          """))
   }
 
   @Test func `JUnit and the tests of the JSON report have a case for each clause, with its stories`() throws {
@@ -65,7 +63,7 @@ struct FormatTests {
   }
 
   @Test func `a crash is a failure of its clause, and a run that was cut short is an error`() throws {
-    let report = try Report(judging: ScriptedTestee { $0.values == .text ? nil : .crashed("it ended") }, generated: nil)
+    let report = try ScriptedTestee { $0.values == .text ? nil : .crashed("it ended") }.report()
     #expect(ReportDocument(report, metadata).tests.value.allSatisfy { $0.outcome != .passed })
     let root = try #require(try XMLDocument(xmlString: report.junit()).rootElement())
     #expect(try root.nodes(forXPath: "//failure").contains { $0.stringValue?.contains("it ended") == true })
@@ -95,14 +93,13 @@ struct FormatTests {
   }
 
   @Test func `Markdown fits a comment whatever the number of failures`() throws {
-    let crashed = try Report(judging: HostileTestee(text: String(repeating: "long ", count: 1_000)), generated: nil)
+    let crashed = try HostileTestee(text: String(repeating: "long ", count: 1_000)).report()
     #expect(crashed.markdown().count < 60_000)
     var number = 0
-    let everything = try Report(
-      judging: ScriptedTestee { _ in
-        number += 1
-        return .crashed("x\(number) " + String(repeating: "`long` ", count: 70))
-      }, generated: nil)
+    let everything = try ScriptedTestee { _ in
+      number += 1
+      return .crashed("x\(number) " + String(repeating: "`long` ", count: 70))
+    }.report()
     let markdown = everything.markdown()
     #expect(markdown.count < 60_000)
     #expect(markdown.contains("more causes are left out here."))
@@ -111,7 +108,7 @@ struct FormatTests {
   @Test(.slow, arguments: HostileTestee.texts.indices)
   func `text from a port is escaped in every format`(place: Int) throws {
     let text = HostileTestee.texts[place]
-    let report = try Report(judging: HostileTestee(text: text), generated: nil)
+    let report = try HostileTestee(text: text).report()
     #expect(report.count(.crashed) > 0 && report.count(.failed) > 0)
 
     let forms = [
@@ -127,14 +124,13 @@ struct FormatTests {
       let parser = XMLParser(data: Data(markup.utf8))
       #expect(parser.parse(), "\(String(describing: parser.parserError)), line \(parser.lineNumber)")
     }
-    let object = try JSONSerialization.jsonObject(with: Data(report.json(metadata).utf8))
-    #expect(((object as? [String: Any])?["port"] as? String).map { $0.isEmpty == text.isEmpty } == true)
+    #expect((try object(report.json(metadata))["port"] as? String)?.isEmpty == text.isEmpty)
     #expect(report.markdown().split(separator: "\n").count { $0.hasPrefix("```") }.isMultiple(of: 2))
     #expect(!report.markdown().contains("\n# heading"))
   }
 
   @Test func `a process that breaks the protocol is a failure in every format`() throws {
-    var report = try Report(judging: Port("Good").property(InjectableProperty<Int>.self), generated: nil)
+    var report = try Port("Good").property(InjectableProperty<Int>.self).report()
     #expect(report.conforms)
     report.misbehaviour = "The port wrote a line after the reply to the last request."
     #expect(!report.conforms && !report.isComplete && report.specifications.allSatisfy { !$0.conforms })
@@ -150,11 +146,11 @@ struct FormatTests {
 
   @Test func `text and Markdown say that nothing was generated`() throws {
     let port = Port("Good").property(InjectableProperty<Int>.self)
-    let none = try Report(judging: port, generated: nil)
+    let none = try port.report()
     for form in [none.text(), none.markdown(), "\(none)"] {
       #expect(form.split(separator: "\n").contains("no scenario was generated"))
     }
-    let few = try Report(judging: port, generated: Exploration(count: 20))
+    let few = try port.report(generated: 20)
     for form in [few.text(), few.markdown(), "\(few)"] {
       #expect(form.split(separator: "\n").contains("20 generated scenarios (seed 1; 40000 by default): no deviation"))
     }
@@ -165,14 +161,14 @@ struct FormatTests {
       InjectableProperty<Int>.self, InjectableProperty<Double>.self, InjectableProperty<String>.self,
       InjectableProperty<Int?>.self,
       InjectableProperty<[Int]>.self)
-    let crashing = ScriptedPort(port: good) { request in
+    let crashing = good.answering { request in
       OpenQuestion.all.contains { question in question.askings.contains { $0.actions == request.actions } }
         ? .crashed("it ended") : nil
     }
     let two = Port("two").property(InjectableProperty<Int>.self, InjectableProperty<String>.self)
     /// As if the port had been judged by the generated scenarios of a standard run, and had deviated in none.
     func asWhole(_ testee: some Testee, depth: Selection.Depth = .all) throws -> Report {
-      let written = try Report(judging: testee, selection: Selection(depth: depth), generated: nil)
+      let written = try testee.report(depth: depth)
       let count = Exploration.standard.count
       let generated = Exploration.Result(
         seed: 1, randomSeed: nil, planned: count, judged: count, regressions: 0, unsupported: 0, deviations: [],
@@ -184,23 +180,23 @@ struct FormatTests {
     }
     let reports: [(Report, message: String, colour: String)] = [
       (try asWhole(good), "\"message\" : \"12/12 must\"", "brightgreen"),
-      (try Report(judging: good, generated: nil), "12/12 must, nothing generated", "yellow"),
-      (try Report(judging: good, generated: Exploration(count: 20)), "12/12 must, few generated", "yellow"),
+      (try good.report(), "12/12 must, nothing generated", "yellow"),
+      (try good.report(generated: 20), "12/12 must, few generated", "yellow"),
       (try asWhole(good, depth: .must), "12/12 must, must only", "yellow"),
       (try asWhole(crashing), "12/12 must, fails open questions", "yellow"),
       (
-        try Report(judging: good, selection: Selection(only: ["PO-2.1"]), generated: nil),
+        try good.report(only: ["PO-2.1"]),
         "1/1 must, in part, nothing generated", "yellow"
       ),
       (
-        try Report(judging: good, selection: Selection(values: [.integer]), generated: nil),
+        try good.report(values: [.integer]),
         "12/12 must, 1/5 domains, nothing generated",
         "yellow"
       ),
       (try asWhole(two), "12/12 must, 2/5 domains", "yellow"),
-      (try Report(judging: wrong, generated: nil), "must, without stream", "red"),
-      (try Report(judging: ScriptedTestee { _ in nil }, generated: nil), "not judged, ", "lightgrey"),
-      (try Report(judging: HostileTestee(text: ""), generated: nil), " must", "red"),
+      (try wrong.report(), "must, without stream", "red"),
+      (try ScriptedTestee { _ in nil }.report(), "not judged, ", "lightgrey"),
+      (try HostileTestee(text: "").report(), " must", "red"),
       (try waived(), "must, waivers", "red"),
     ]
     for (report, message, colour) in reports {

@@ -10,30 +10,11 @@ private final class UnobservedProperty<Value>: ListedProperty<Value> {
   }
 }
 
-nonisolated(unsafe) private var changes = 0
-
-/// A property that writes out every other change, of any value.
-private final class FickleProperty<Value>: ListedProperty<Value> {
-  override func propagate(_ value: Value) {
-    changes += 1
-    if changes % 2 == 0 { externalWrite(value) }
-    for observer in observers { observer(value) }
-  }
-}
-
-/// A property that notifies its observers twice of each change.
-private final class TwiceProperty<Value>: ListedProperty<Value> {
-  override func propagate(_ value: Value) {
-    externalWrite(value)
-    for observer in observers + observers { observer(value) }
-  }
-}
-
 struct InconclusiveTests {
-  private let port = Port("twice").reactiveProperty(TwiceProperty<Int>.self)
+  private let port = InjectablePort(.named("RP-list.notifiesTwice"))
 
   @Test func `scenarios fail by their own clauses, and all of them because of the one that is broken`() throws {
-    let report = try Report(judging: port, generated: nil)
+    let report = try port.report(only: ["RP"])
     let deviating = report.findings.filter(\.verdict.isDeviation)
     #expect(
       Set(deviating.filter { $0.verdict == .failed }.map(\.scenario.clause)).isSuperset(of: ["RP-6.2", "RP-9.1"]))
@@ -46,7 +27,7 @@ struct InconclusiveTests {
 
   @Test func `a scenario fails that shows its own clause when nothing is left that is not needed`() throws {
     let port = InjectablePort(.named("PO.deliversDifferentValuesOnly"))
-    let report = try Report(judging: port, selection: Selection(only: ["PO"]), generated: nil)
+    let report = try port.report(only: ["PO"])
     #expect(Set(report.findings.filter { $0.verdict.isDeviation }.map(\.scenario.clause)) == ["PO-6.3"])
     #expect(report.count(.inconclusive) == 0)
     #expect(report.causes.map(\.clause) == ["PO-6.3"])
@@ -54,16 +35,10 @@ struct InconclusiveTests {
 
   @Test func `a should that fails is explained by a must that a plainer scenario breaks`() throws {
     let port = Port("unobserved").reactiveProperty(UnobservedProperty<Int>.self)
-    let report = try Report(judging: port, generated: nil)
+    let report = try port.report()
     #expect(report.findings.contains { $0.scenario.clause == "RP-3.3" && $0.verdict == .failed })
     let equal = report.findings.filter { $0.scenario.clause == "RP-9.4" && $0.verdict.isDeviation }
     #expect(!equal.isEmpty && Set(equal.map(\.because)) == ["RP-3.3"])
-  }
-
-  @Test func `a port that does not repeat its trace is judged by its first one`() throws {
-    let report = try Report(judging: Port("fickle").reactiveProperty(FickleProperty<Int>.self), generated: nil)
-    #expect(report.findings.contains { $0.verdict == .failed && $0.scenario.clause == "RP-3.3" })
-    #expect(!report.conforms)
   }
 
   @Test func `an inconclusive scenario is a deviation of the check`() throws {
@@ -76,7 +51,7 @@ struct InconclusiveTests {
     let right = Port("right").reactiveProperty(ListedProperty<Int>.self)
     var lost: String?
     // It loses a value once, at a step of which the scenario expects nothing.
-    let flaky = ScriptedPort(port: right) { request in
+    let flaky = right.answering { request in
       guard lost == nil, case .trace(var trace)? = right.performance(of: request),
         let scenario = request.specification.scenarios.first(where: { $0.actions == request.actions }),
         let step = zip(scenario.steps, trace).enumerated().first(where: { place, step in
@@ -88,7 +63,7 @@ struct InconclusiveTests {
       lost = scenario.id
       return .trace(trace)
     }
-    let report = try Report(judging: flaky, generated: nil)
+    let report = try flaky.report()
     let deviating = report.findings.filter(\.verdict.isDeviation)
     #expect(deviating.map(\.scenario.id) == [lost] && deviating.map(\.verdict) == [.inconclusive])
     #expect(deviating.first?.because == "RP-8.1" && report.causes.map(\.clause) == ["RP-8.1"])
@@ -96,7 +71,7 @@ struct InconclusiveTests {
   }
 
   @Test func `an inconclusive must alone keeps a port from conforming`() throws {
-    let report = try Report(judging: port, selection: Selection(only: ["RP-5.3"]), generated: nil)
+    let report = try port.report(only: ["RP-5.3"])
     #expect(report.count(.inconclusive) == report.declared)
     #expect(!report.conforms)
   }

@@ -41,7 +41,7 @@ struct MarbleDiagramTests {
 
   @Test func `an observed emission of a reaction is on the lane of its stream, before its events`() throws {
     let id = "RM-2.1/after-an-observer-emitted"
-    let report = try Report(judging: Port.reference, selection: Selection(only: [id]), generated: nil)
+    let report = try Port.reference.report(only: [id])
     let finding = try #require(report.findings.first)
     let steps = ReportDocument.Step.all(of: finding)
     let diagram = MarbleDiagram(steps, of: ReportDocument.Actor.all(of: finding.scenario, steps))

@@ -12,15 +12,14 @@ struct PageTests {
   private static func report() throws -> Report { try made.get() }
 
   private static let made = Result {
-    try Report(
-      judging: Port("WrongProperty")
-        .reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
-        .property(InjectableProperty<Int>.self, InjectableProperty<[Int]>.self),
-      waivers: Waivers(
-        parsing: """
-          RP-9.3: the newest observer matters most, see https://example.org/order
-          RP-9.2/also-where-an-observer-writes: not there javascript://example.org/%0Aalert(1)
-          """), generated: nil)
+    try Port("WrongProperty")
+      .reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
+      .property(InjectableProperty<Int>.self, InjectableProperty<[Int]>.self).report(
+        waivers: Waivers(
+          parsing: """
+            RP-9.3: the newest observer matters most, see https://example.org/order
+            RP-9.2/also-where-an-observer-writes: not there javascript://example.org/%0Aalert(1)
+            """))
   }
 
   private static let metadata = RunMetadata(
@@ -102,23 +101,21 @@ struct PageTests {
   }
 
   @Test func `the page of a port that conforms to everything has 300 bytes for each result at most`() throws {
-    let report = try Report(judging: InjectablePort(), generated: Exploration(count: 10))
+    let report = try InjectablePort().report(generated: 10)
     let size = report.html().utf8.count
     #expect(size <= 300 * report.declared, "\(size) bytes, \(report.declared) results")
   }
 
   @Test func `a page stays small`() throws {
-    let report = try Report(judging: Port("everything").property(InjectableProperty<Int>.self), generated: nil)
+    let report = try Port("everything").property(InjectableProperty<Int>.self).report()
     #expect(report.html().utf8.count < 4_000 * report.declared)
-    let crashed = try Report(
-      judging: ScriptedTestee { _ in .crashed(String(repeating: "x", count: 100_000)) }, generated: nil)
+    let crashed = try ScriptedTestee { _ in .crashed(String(repeating: "x", count: 100_000)) }.report()
     #expect(crashed.html().utf8.count < 1_500_000)
     var number = 0
-    let chaotic = try Report(
-      judging: ScriptedTestee { _ in
-        number += 1
-        return .crashed("x\(number) " + String(repeating: "x", count: 4_000))
-      }, generated: nil)
+    let chaotic = try ScriptedTestee { _ in
+      number += 1
+      return .crashed("x\(number) " + String(repeating: "x", count: 4_000))
+    }.report()
     #expect(chaotic.html().utf8.count <= 2_000_000)
   }
 
@@ -129,8 +126,8 @@ struct PageTests {
     let hostile = HostileTestee.texts.filter { $0.count < 1_000 }.joined()
     let reports = [
       "wrong": try Self.report(),
-      "silent": try Report(judging: ScriptedTestee { _ in .notRun("it did not start") }, generated: nil),
-      "hostile": try Report(judging: HostileTestee(text: hostile), generated: nil),
+      "silent": try ScriptedTestee { _ in .notRun("it did not start") }.report(),
+      "hostile": try HostileTestee(text: hostile).report(),
     ]
     var files: [String: String] = [:]
     for (name, report) in reports {

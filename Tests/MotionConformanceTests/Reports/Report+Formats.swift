@@ -3,6 +3,13 @@ import MotionConformance
 @testable import ConformanceReports
 
 extension Report {
+  /// A report on a ReactiveProperty with these findings.
+  init(_ findings: [Finding], generated: Exploration.Result? = nil) {
+    self.init(
+      port: "port", selection: .everything, findings: findings, generated: generated,
+      offers: [(.reactiveProperty, [.integer], true, [])], openQuestions: [], waivers: .none)
+  }
+
   /// The document without metadata.
   var document: ReportDocument { ReportDocument(self) }
 

@@ -17,13 +17,13 @@ struct ReportReaderTests {
     surface.drop(keyword: "final", of: "ReactiveProperty")
     let graph = try Surface([("graph", surface.json)])
     var left = 1_000
-    let fickle = ScriptedPort(port: Port("Fickle").property(InjectableProperty<Int>.self)) { request in
+    let fickle = Port("Fickle").property(InjectableProperty<Int>.self).answering { request in
       left -= 1
       return left == 800 ? .trace(request.actions.map { _ in [.receives("x", 7)] }) : nil
     }
     // It answers in every way, and then stops.
     var place = -1
-    let breakingOff = ScriptedPort(port: Port("Breaking off").reactiveProperty(WrongProperty<Int>.self)) { _ in
+    let breakingOff = Port("Breaking off").reactiveProperty(WrongProperty<Int>.self).answering { _ in
       place += 1
       return switch place {
       case 3: .crashed("The port exited with status 4 before it replied.")
@@ -35,22 +35,15 @@ struct ReportReaderTests {
       }
     }
     let reports = [
-      try Report(judging: wrong, waivers: waivers, surface: graph, generated: Exploration(count: 300)),
-      try Report(
-        judging: wrong, selection: Selection(only: ["RP-9", "RP-5.1"], depth: .must, values: [.integer]),
-        generated: Exploration(count: 500)),
+      try wrong.report(waivers: waivers, surface: graph, generated: 300),
+      try wrong.report(only: ["RP-9", "RP-5.1"], depth: .must, values: [.integer], generated: 500),
       try Report(examining: graph),
-      try Report(judging: breakingOff, generated: Exploration(count: 500)),
-      try Report(
-        judging: ScriptedPort(
-          port: Port("Late").property(InjectableProperty<Int>.self, InjectableProperty<String>.self)
-        ) {
-          $0.values == .integer && $0.actions.count > 3 ? .crashed("It ended.") : nil
-        }, generated: nil),
-      try Report(
-        judging: InjectablePort(.named("PO.deliversDifferentValuesOnly")), selection: Selection(values: [.integer]),
-        generated: Exploration(count: 500)),
-      try Report(judging: fickle, generated: Exploration(count: 500)),
+      try breakingOff.report(generated: 500),
+      try Port("Late").property(InjectableProperty<Int>.self, InjectableProperty<String>.self).answering {
+        $0.values == .integer && $0.actions.count > 3 ? .crashed("It ended.") : nil
+      }.report(),
+      try InjectablePort(.named("PO.deliversDifferentValuesOnly")).report(values: [.integer], generated: 500),
+      try fickle.report(generated: 500),
     ]
     for report in reports {
       let json = try report.json(ref)
@@ -63,7 +56,7 @@ struct ReportReaderTests {
 
   @Test func `a report of whatever texts is read`() throws {
     let text = HostileTestee.texts.filter { $0.utf8.count < 1_000 }.joined()
-    let report = try Report(judging: HostileTestee(text: text), generated: nil)
+    let report = try HostileTestee(text: text).report()
     let read = try ReportDocument(reading: report.json(), file: "report.json")
     #expect(read.results.map(\.verdict) == report.findings.map(\.verdict))
   }
@@ -81,7 +74,7 @@ struct ReportReaderTests {
   }
 
   @Test func `fields and scenarios of another version are no error`() throws {
-    let json = try Report(judging: wrong, selection: Selection(only: ["RP-9"]), generated: nil).json()
+    let json = try wrong.report(only: ["RP-9"]).json()
     let other = json.replacing("\"port\" :", with: "\"new\" : {\"a\" : [1]},\n  \"port\" :", maxReplacements: 1)
       .replacing("RP-9.3/three-in-order", with: "RP-9.3/four-in-order")
       .replacing("\"kit\" : \"", with: "\"kit\" : \"0.")
@@ -118,7 +111,7 @@ struct ReportReaderTests {
   func `a report with a wrong field, or that contradicts itself, is an error, which names the place`(place: Int) throws
   {
     let (before, after, start, end) = Self.mistakes[place]
-    let json = try Report(judging: wrong, selection: Selection(only: ["RP-9.3"]), generated: nil).json()
+    let json = try wrong.report(only: ["RP-9.3"]).json()
     #expect(json.contains(before))
     // The counts agree with the changed verdict.
     let changed = json.replacing(before, with: after)
@@ -136,7 +129,7 @@ struct ReportReaderTests {
 
   @Test func `texts of a report put no control character on the terminal, and forge no waiver`() throws {
     let waivers = try Waivers(parsing: "RP-9.3: newest first")
-    let json = try Report(judging: wrong, waivers: waivers, generated: nil).json(RunMetadata(command: "COMMAND"))
+    let json = try wrong.report(waivers: waivers).json(RunMetadata(command: "COMMAND"))
       .replacing("newest first", with: #"newest first\nRP-9.2: forged"#).replacing("COMMAND", with: #"\u001b[2J"#)
       .replacing("write 2 to p\"", with: #"write 2 to p\r\nRP-9.2: forged\rRP-9.2: forged""#)
     let read = try ReportDocument(reading: json, file: "a.json")
@@ -153,7 +146,7 @@ struct ReportReaderTests {
 
   @Test func `the command converts a report, and JSON stays byte for byte`() throws {
     let folder = Folder()
-    let json = try Report(judging: wrong, generated: Exploration(count: 300)).json()
+    let json = try wrong.report(generated: 300).json()
       .replacing("\"port\" :", with: "\"new\":1, \"port\"  :", maxReplacements: 1)
     try folder.write(json, to: "in.json")
     let words = ["report", folder.path("in.json"), "--format", "json"]

@@ -8,7 +8,7 @@ struct ReportTests {
   private let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
 
   @Test func `only the clauses that a port breaks fail`() throws {
-    let report = try Report(judging: wrong, generated: nil)
+    let report = try wrong.report()
     #expect(Set(report.findings.filter { $0.verdict == .failed }.map(\.scenario.clause)) == ["RP-9.2", "RP-9.3"])
     #expect(!report.conforms)
   }
@@ -48,7 +48,7 @@ struct ReportTests {
 
   @Test(arguments: Verdict.allCases)
   func `every verdict is counted, and the counts add up to the declared number`(verdict: Verdict) throws {
-    let report = try Report(judging: ScriptedTestee { _ in verdict.performance }, generated: nil)
+    let report = try ScriptedTestee { _ in verdict.performance }.report()
     #expect(report.declared == 2 * Specification.reactiveProperty.scenarios.count)
     #expect(Verdict.allCases.map(report.count).reduce(0, +) == report.declared)
     if ![.passed, .failed, .inconclusive, .waived].contains(verdict) {
@@ -58,28 +58,25 @@ struct ReportTests {
     #expect(report.isComplete == (verdict != .notRun))
   }
 
-  @Test func `more answers than requests do not pass`() throws {
-    let testee = ScriptedTestee(repetitions: 2) { .trace(Array(repeating: [], count: $0.actions.count)) }
-    let report = try Report(judging: testee, generated: nil)
-    #expect(report.count(.crashed) == report.declared)
-    let scenario = try #require(Specification.reactiveProperty.scenarios.first)
-    #expect(throws: Nonconformance.self) { try testee.check(scenario) }
-  }
-
-  @Test func `a missing answer does not pass`() throws {
-    let testee = ScriptedTestee { _ in nil }
+  @Test(arguments: [0, 2]) func `an answer too few or too many does not pass`(repetitions: Int) throws {
+    let testee = ScriptedTestee(repetitions: repetitions) { .trace($0.actions.map { _ in [] }) }
     #expect(throws: Nonconformance.self) { try testee.check(.reactiveProperty, generated: nil) }
     for scenario in Specification.reactiveProperty.scenarios.prefix(3) {
       #expect(throws: Nonconformance.self) { try testee.check(scenario) }
     }
+    let report = try testee.report()
+    #expect(report.count(repetitions == 0 ? .notRun : .crashed) == report.declared)
   }
 
   @Test func `a scenario that a port's author writes has a clause`() throws {
-    let own = Scenario("own", clause: "RP-9.1", [.property("p"), .read("p").expect(.reads("p", 1))])
-    try wrong.check(own)
-    for clause in ["", "XX-1", "RP-99.9", "RP"] {
-      #expect(throws: UnknownID.self) { try wrong.check(Scenario("own", clause: clause, own.steps)) }
+    let steps = [.property("p"), .read("p").expect(.reads("p", 1))] as [Step]
+    try wrong.check(Scenario("own", clause: "RP-9.1", steps))
+    for clause in ["XX-1", "RP-99.9", "RP"] {
+      #expect(throws: UnknownID.self) { try wrong.check(Scenario("own", clause: clause, steps)) }
     }
+    let error = #expect(throws: UnknownID.self) { try wrong.check(Scenario("own", steps)) }
+    let first = try #require(Specification.all.flatMap(\.clauses).map(\.id).min())
+    #expect(error?.description == "invalid ID '': expected an ID such as '\(first)'")
   }
 
   @Test func `a mistake in a scenario is its author's, not a crash of the port`() throws {
@@ -87,33 +84,24 @@ struct ReportTests {
       try wrong.check(Scenario("own", clause: "RP-9.1", [.property("p")]))
     }
     #expect(vain?.step == nil && vain?.description.contains("no step has an expectation") == true)
-    let invalid = Scenario("own", clause: "RP-9.1", [.property("p"), .read("q").expectNothing])
-    let failure = #expect(throws: InvalidScenario.self) { try wrong.check(invalid) }
-    #expect(
-      failure?.description.hasPrefix("invalid scenario 'RP-9.1/own': step 2, \"read q\", names something that no ")
-        == true)
+    let failure = #expect(throws: InvalidScenario.self) {
+      try wrong.check(Scenario("own", clause: "RP-9.1", [.property("p"), .read("q").expectNothing]))
+    }
+    let start = "invalid scenario 'RP-9.1/own': step 2, \"read q\", names something that no "
+    #expect(failure?.description.hasPrefix(start) == true)
     for specification in Specification.all {
       for scenario in specification.scenarios {
         #expect(WellFormedness.holds(for: scenario.actions, of: specification), "\(scenario.id)")
       }
     }
-    let clauseless = #expect(throws: UnknownID.self) { try wrong.check(Scenario("own", invalid.steps)) }
-    let first = try #require(Specification.all.flatMap(\.clauses).map(\.id).min())
-    #expect(clauseless?.description == "invalid ID '': expected an ID such as '\(first)'")
-  }
-
-  @Test func `scenarios that did not run are counted by reason`() throws {
-    let report = try Report(judging: ScriptedTestee { _ in .notRun("the port cannot be started") }, generated: nil)
-    #expect(report.text().contains("✘ \(report.declared) not run: the port cannot be started\n"))
   }
 
   @Test func `a trace of the wrong length does not pass`() throws {
-    let report = try Report(
-      judging: ScriptedTestee { .trace(Array(repeating: [], count: $0.actions.count + 1)) }, generated: nil)
+    let report = try ScriptedTestee { .trace(Array(repeating: [], count: $0.actions.count + 1)) }.report()
     #expect(report.count(.crashed) == report.declared)
-    let answersTooMany = try #require(report.findings.first)
-    let count = answersTooMany.scenario.steps.count
-    #expect(answersTooMany.message == "Invalid trace: expected events for \(count) actions, found \(count + 1).")
+    let first = try #require(report.findings.first)
+    let count = first.scenario.steps.count
+    #expect(first.message == "Invalid trace: expected events for \(count) actions, found \(count + 1).")
   }
 
   @Test func `a process that the port ends during a run fails`() throws {
@@ -132,40 +120,38 @@ struct ReportTests {
         for _ in requests { answer(.crashed("it ended")) }
       }
     }
-    let report = try Report(judging: Forgetful(), generated: nil)
+    let report = try Forgetful().report()
     #expect(!report.conforms)
     #expect(report.specifications.count { $0.isOffered } == Specification.all.count)
   }
 
   @Test func `a port that does nothing does not pass where only an order is expected`() throws {
-    let silent = ScriptedTestee { .trace(Array(repeating: [], count: $0.actions.count)) }
-    let report = try Report(judging: silent, selection: Selection(only: ["RP-9.2"]), generated: nil)
-    #expect(report.count(.passed) == 0)
-    #expect(!report.conforms)
+    let report = try ScriptedTestee { .trace($0.actions.map { _ in [] }) }.report(only: ["RP-9.2"])
+    #expect(report.count(.passed) == 0 && !report.conforms)
   }
 
   @Test func `scenarios that fail because of a waived clause are waived with it, and no others are`() throws {
     let port = InjectablePort(.named("RP-list.notifiesTwice"))
     let selection = try Selection(only: ["RP-5.3", "RP-4.2"])
-    let alone = try Report(judging: port, selection: selection, generated: nil)
+    let alone = try port.report(selection)
     #expect(Set(alone.findings.compactMap(\.because)) == ["RP-9.1"])
     let waivers = try Waivers(parsing: "RP-9.1: every observer is called once more at the end of the frame")
-    let report = try Report(judging: port, selection: selection, waivers: waivers, generated: nil)
+    let report = try port.report(selection, waivers: waivers)
     #expect(report.count(.waived) == alone.findings.count(where: \.verdict.isDeviation))
     #expect(report.conforms)
     let second = InjectablePort(.named("RP.readingWritesOut"))
-    let other = try Report(judging: second, selection: selection, waivers: waivers, generated: nil)
+    let other = try second.report(selection, waivers: waivers)
     #expect(other.count(.waived) == 0 && !other.conforms)
   }
 
   @Test func `a clause that is waived altogether does not count as conforming`() throws {
     let wrong = ScriptedTestee { .trace($0.actions.map { _ in [.receives("zz", .sample(9))] }) }
-    let unwaived = try Report(judging: wrong, generated: nil).findings
+    let unwaived = try wrong.report().findings
     let others = Set(unwaived.filter { $0.verdict != .failed }.map(\.scenario.clause))
-    let ids = Specification.reactiveProperty.clauses.filter { !$0.scenarios.isEmpty && !others.contains($0.id) }.map(
-      \.id)
+    let ids = Specification.reactiveProperty.clauses.filter { !$0.scenarios.isEmpty }.map(\.id)
+      .filter { !others.contains($0) }
     let waivers = try Waivers(parsing: ids.map { "\($0): not yet\n" }.joined())
-    let report = try Report(judging: wrong, selection: Selection(only: ids), waivers: waivers, generated: nil)
+    let report = try wrong.report(only: ids, waivers: waivers)
     #expect(report.count(.waived) == report.declared && report.declared > 10)
     let musts = Set(report.findings.filter { $0.level == .must }.map(\.scenario.clause)).count
     #expect(try report.badgeJSON().contains("0/\(musts) must, waivers"))
@@ -173,24 +159,20 @@ struct ReportTests {
   }
 
   @Test func `selecting nothing is an error`() throws {
-    #expect(throws: NothingSelected.self) {
-      try Report(judging: wrong, selection: Selection(only: ["PO"]), generated: nil)
-    }
-    #expect(throws: NothingSelected.self) {
-      try Report(judging: wrong, selection: Selection(values: [.list]), generated: nil)
-    }
+    #expect(throws: NothingSelected.self) { try wrong.report(only: ["PO"]) }
+    #expect(throws: NothingSelected.self) { try wrong.report(values: [.list]) }
     #expect(throws: NothingSelected.self) { try wrong.check(.remember) }
   }
 
   @Test func `a scenario that timed out is not performed in its other domains, and names the action`() throws {
     let scenario = try #require(Specification.reactiveProperty.scenarios.first { $0.slug == "external-write-first" })
     var domains: Set<ValueDomain> = []
-    let hanging = ScriptedPort(port: Port.reference) { request in
+    let hanging = Port.reference.answering { request in
       guard request.actions == scenario.actions else { return nil }
       domains.insert(request.values)
       return .timedOut("it waited")
     }
-    let report = try Report(judging: hanging, selection: Selection(only: ["RP"]), generated: nil)
+    let report = try hanging.report(only: ["RP"])
     let findings = report.findings.filter { $0.scenario.id == scenario.id }
     #expect(domains == [.integer])
     #expect(findings.map(\.verdict) == [.timedOut] + Array(repeating: .notRun, count: ValueDomain.allCases.count - 1))
@@ -202,7 +184,7 @@ struct ReportTests {
     #expect(read.complete && read.causes.map(\.title) == report.causes.map(\.title))
 
     let waivers = try Waivers(parsing: "\(scenario.id): it waits on purpose")
-    let waived = try Report(judging: hanging, selection: Selection(only: ["RP"]), waivers: waivers, generated: nil)
+    let waived = try hanging.report(only: ["RP"], waivers: waivers)
     #expect(waived.findings.filter { $0.scenario.id == scenario.id }.allSatisfy { $0.verdict == .waived })
     #expect(waived.conforms && waived.isComplete)
   }
@@ -217,10 +199,9 @@ struct ReportTests {
     let generated = Exploration.Result(
       seed: 1, randomSeed: nil, planned: 40_000, judged: 9, regressions: 0, unsupported: 0, deviations: deviations,
       interruption: nil)
-    let report = Report(
-      port: "port", selection: .everything, findings: [], generated: generated, offers: [], openQuestions: [],
-      waivers: .none)
-    #expect(report.document.generatedLine == "9 generated scenarios (seed 1): 1 clause broken, 1 crashed, 1 timed out")
+    #expect(
+      Report([], generated: generated).document.generatedLine
+        == "9 generated scenarios (seed 1): 1 clause broken, 1 crashed, 1 timed out")
   }
 }
 

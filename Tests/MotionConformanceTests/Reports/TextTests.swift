@@ -10,7 +10,7 @@ struct TextTests {
   }
 
   @Test func `the text on a port that conforms has twelve lines at most`() throws {
-    let report = try Report(judging: Port.reference, generated: Exploration(count: 200))
+    let report = try Port.reference.report(generated: 200)
     let text = report.document.text(duration: "12.3 s")
     #expect(lines(text).count <= 12 && lines(text).allSatisfy { $0.count <= 80 }, "\(text)")
     #expect(text.hasSuffix("(12.3\u{a0}s)\n") && text.contains("✔ "))
@@ -20,7 +20,7 @@ struct TextTests {
   func `the text on a port with three mistakes has 70 lines at most, and fits the terminal`(width: Int) throws {
     let port = InjectablePort(
       .named("IO.endsAgainAfterwards"), .named("RP.writesOutAfterTheFirst"), .named("RM-list.notifiesTwice"))
-    let report = try Report(judging: port, generated: Exploration(count: 2_000))
+    let report = try port.report(generated: 2_000)
     let document = ReportDocument(report, RunMetadata(replay: { "motion-conformance replay \($0.scenario.id)" }))
     let text = document.text(TextStyle(width: width))
     #expect(lines(text).count <= 70 && lines(text).allSatisfy { $0.count <= width }, "\(text)")
@@ -55,13 +55,13 @@ struct TextTests {
   }
 
   @Test func `a selection adds no specification that was not selected`() throws {
-    let report = try Report(judging: Port.reference, selection: Selection(only: ["RP-9.2"]), generated: nil)
+    let report = try Port.reference.report(only: ["RP-9.2"])
     let text = report.document.text(isVerbose: true)
     #expect(text.contains("ReactiveProperty: conforms") && !text.contains("_remember"), "\(text)")
   }
 
   @Test func `answers that differ from the sample code come first`() throws {
-    let report = try Report(judging: Port.reference, selection: Selection(only: ["RP"]), generated: nil)
+    let report = try Port.reference.report(only: ["RP"])
     let rows = report.text().split(separator: "\n").filter { $0.hasPrefix("  C-") }
     let differing = rows.prefix { $0.contains(" (sample code: ") }
     #expect(!differing.isEmpty && rows.count > differing.count)

@@ -13,6 +13,8 @@ struct WaiverTests {
     "RP: because": "1: invalid ID 'RP': expected a clause or a scenario; write a line for each clause to waive",
     "RP-9: because": "1: invalid ID 'RP-9': expected a clause or a scenario; write a line for each clause to waive",
     "RP-9.4 drops": "1: invalid waiver 'RP-9.4 drops': expected ID: REASON",
+    "lacks external write: no":
+      "1: invalid waiver 'lacks external write': a port declares what it lacks itself, in its adapter; remove the line",
     "\n# fine\nRP-9.4": "3: invalid waiver of RP-9.4: the reason is missing; write it after the colon",
     "RP-9.4:   ": "1: invalid waiver of RP-9.4: the reason is missing; write it after the colon",
     "\u{FEFF}RP-9.4: \u{200B}": "1: invalid waiver of RP-9.4: the reason is missing; write it after the colon",
@@ -71,9 +73,8 @@ struct WaiverTests {
   @Test(arguments: [UInt64(2), 3, 4])
   func `a port whose broken clause is waived conforms, whatever the scenarios`(seed: UInt64) throws {
     let port = InjectablePort(Defect.named("RP-list.skipsOneWhenAnEarlierOneUnsubscribes"))
-    let report = try Report(
-      judging: port, selection: Selection(only: ["RP"], written: false),
-      waivers: Waivers(parsing: "RP-9.1: on purpose"),
+    let report = try port.report(
+      only: ["RP"], written: false, waivers: Waivers(parsing: "RP-9.1: on purpose"),
       generated: Exploration(seed: seed, count: 300, specifications: [.reactiveProperty]))
     #expect(report.causes.map(\.id) == [])
     #expect(report.isFree)
@@ -86,7 +87,7 @@ struct WaiverTests {
     let port = InjectablePort(defect)
     let selection = try Selection(only: [defect.specification.id], values: [.integer, .nullable])
     let exploration = Exploration(count: 50, specifications: [defect.specification])
-    let report = try Report(judging: port, selection: selection, generated: exploration)
+    let report = try port.report(selection, generated: exploration)
     let draft = report.document.waiverDraft
     let lines = draft.split(separator: "\n")
     let drafted = lines.filter { !$0.hasPrefix("#") }
@@ -96,23 +97,23 @@ struct WaiverTests {
     #expect(error?.mistakes.count == drafted.count)
     // No waiver is stale, and no deviation remains.
     let waivers = try Waivers(parsing: draft.replacing(Waiver.placeholder, with: "on purpose"))
-    let waived = try Report(judging: port, selection: selection, waivers: waivers, generated: exploration)
+    let waived = try port.report(selection, waivers: waivers, generated: exploration)
     #expect(waived.conforms && waived.causes.isEmpty, "\(waived)")
     #expect(waived.document.waiverDraft == waivers.waivers.map { "\($0.id): on purpose\n" }.joined())
   }
 
   @Test(.slow) func `the reason is in every format, also where only generated scenarios break the clause`() throws {
     let right = Port("same").property(InjectableProperty<Int>.self)
-    let wrong = ScriptedPort(port: right) { request in
+    let wrong = right.answering { request in
       guard request.actions.count > 20, request.actions.last?.kind == .write else { return nil }
       return .trace(request.actions.map { _ in [] })
     }
     let exploration = Exploration(count: 2_000)
-    let report = try Report(judging: wrong, generated: exploration)
+    let report = try wrong.report(generated: exploration)
     #expect(report.findings.allSatisfy { $0.verdict == .passed } && !report.conforms)
     let waivers = try Waivers(
       parsing: report.document.waiverDraft.replacing(Waiver.placeholder, with: "deliberately so"))
-    let waived = try Report(judging: wrong, waivers: waivers, generated: exploration)
+    let waived = try wrong.report(waivers: waivers, generated: exploration)
     #expect(waived.conforms)
     for format in [ReportFormat.markdown, .junit, .json, .html] {
       #expect(try waived.formatted(format).contains("deliberately so"), "\(format)")
@@ -132,36 +133,31 @@ struct WaiverTests {
       (finding.verdict, finding.because) = (.waived, clause == "RP-9.2" ? "RP-9.1" : nil)
       return finding
     }
-    let report = Report(
-      port: "port", selection: .everything, findings: findings, generated: nil,
-      offers: [(.reactiveProperty, [.integer], true, [])], openQuestions: [], waivers: .none)
-    #expect(report.verdictText.hasPrefix("port conforms to ReactiveProperty, with RP-9.1 waived"))
+    #expect(Report(findings).verdictText.hasPrefix("port conforms to ReactiveProperty, with RP-9.1 waived"))
   }
 
   @Test func `unused waivers are all named, before anything runs`() throws {
-    var count = 0
     let testee = ScriptedTestee { _ in
-      count += 1
-      return .unsupported("nothing works")
+      Issue.record("a request")
+      return nil
     }
     let waivers = try Waivers(parsing: "PO-1.2: a\nRP-9.3: b\nRM-9.3/twice: c")
-    let error = #expect(throws: InvalidWaivers.self) { try Report(judging: testee, waivers: waivers) }
-    #expect(error?.mistakes.map(\.line) == [1, 3])
-    #expect(count == 0)
+    let error = #expect(throws: InvalidWaivers.self) { try testee.report(waivers: waivers) }
+    let lines = [(1, "PO-1.2"), (3, "RM-9.3/twice")].map { line, id in
+      "waivers, line \(line): unused waiver of \(id): the run judges nothing that it covers; remove the line"
+    }
+    #expect(error?.description == lines.joined(separator: "\n"))
   }
 
-  @Test(arguments: [
-    ("RP-4.1/reads-each-write", "stale waiver of RP-4.1/reads-each-write: everything that it covers passed"),
-    ("PO-1.2", "unused waiver of PO-1.2: the run judges nothing that it covers"),
-    ("PO-2.1", "unused waiver of PO-2.1: the run judges nothing that it covers"),
-    ("RM-9.3/twice", "unused waiver of RM-9.3/twice: the run judges nothing that it covers"),
-  ])
-  func `a waiver that only passing scenarios or none need is an error`(id: String, complaint: String) throws {
+  @Test(arguments: [("RP-4.1/reads-each-write", "passed"), ("RP-9.2/external-write-first", "is unsupported")])
+  func `a waiver that no failing scenario needs is an error`(id: String, verdict: String) throws {
     let error = #expect(throws: InvalidWaivers.self) {
-      try Report(
-        judging: right, waivers: Waivers(parsing: "\(id): for the sake of it"), generated: nil)
+      try right.lacking(.externalWrite, because: "nowhere").report(
+        waivers: Waivers(parsing: "\(id): for the sake of it"))
     }
+    let complaint = "stale waiver of \(id): everything that it covers \(verdict)"
     #expect(error?.description == "waivers, line 1: \(complaint); remove the line")
+    #expect(error?.report?.count(.waived) == 0)
   }
 
   @Test func `a waiver of a clause is not stale if few or no scenarios were generated, which may need it`() throws {
@@ -170,7 +166,7 @@ struct WaiverTests {
       try wrong.check(scenario, waivers: waivers)
     }
     for exploration in [nil, Exploration(count: 200)] {
-      #expect(try Report(judging: wrong, waivers: waivers, generated: exploration).count(.waived) > 0)
+      #expect(try wrong.report(waivers: waivers, generated: exploration).count(.waived) > 0)
     }
     // Nor does it hide a stale one that a port refuses some of them.
     let refusing = ScriptedPort(port: right) { $0.actions.count > 5 ? .unsupported("too long") : nil }
@@ -180,23 +176,19 @@ struct WaiverTests {
 
   @Test func `a stale waiver of a scenario is detected if scenarios are checked one by one`() throws {
     let scenario = try #require(Catalogue.clause("RP-4.1")?.scenarios.first)
-    let waivers = try Waivers(parsing: "\(scenario.id): for the sake of it")
-    #expect(throws: InvalidWaivers.self) { try wrong.check(scenario, waivers: waivers) }
+    #expect(throws: InvalidWaivers.self) {
+      try wrong.check(scenario, waivers: Waivers(parsing: "\(scenario.id): for the sake of it"))
+    }
   }
 
   @Test func `a waiver is not stale if only a part of its scenarios ran`() throws {
     let selection = try Selection(only: ["RP-9.3/forty-in-order", "RP-4.1/reads-each-write"])
     let waivers = try Waivers(parsing: "RP-9.3: the newest first\nRP-4.1: part of it")
-    #expect(try Report(judging: wrong, selection: selection, waivers: waivers, generated: nil).conforms)
+    #expect(try wrong.report(selection, waivers: waivers).conforms)
   }
 
   @Test func `a waiver of a level that does not run is ignored`() throws {
     let waivers = try Waivers(parsing: "RP-9.3: the newest first")
-    #expect(
-      try Report(judging: wrong, selection: Selection(depth: .must), waivers: waivers, generated: nil).count(.waived)
-        == 0)
-    for exploration in [nil, Exploration(count: 200)] {
-      #expect(try Report(judging: wrong, waivers: waivers, generated: exploration).count(.waived) > 0)
-    }
+    #expect(try wrong.report(depth: .must, waivers: waivers).count(.waived) == 0)
   }
 }

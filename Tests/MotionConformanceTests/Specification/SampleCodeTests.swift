@@ -16,7 +16,7 @@ import Testing
     let port = Command.top.appending(path: "Tests/SampleCode/port.mjs").path
     let testee = ChildTestee([Tool.node.name, port], timeout: .seconds(60), grace: .seconds(60))
     defer { testee.close() }
-    let report = try Report(judging: testee, generated: Exploration(count: 3_000))
+    let report = try testee.report(generated: 3_000)
     #expect(report.blamed == Set(Self.errata.values))
     for (id, clause) in Self.errata {
       #expect(Erratum.all.first { $0.id == id }?.reading.contains(clause) == true, "\(id)")

@@ -10,7 +10,7 @@ import Testing
 
 struct TracePageTests {
   private static let report = Result {
-    try Report(judging: Port("wrong").reactiveProperty(WrongProperty<Int>.self), generated: nil).json()
+    try Port("wrong").reactiveProperty(WrongProperty<Int>.self).report().json()
   }
 
   @Test func `every section, clause and scenario is there once, with a picture of each scenario`() throws {
@@ -111,8 +111,7 @@ struct TraceabilityTests {
   }
 
   @Test func `the trace in JSON leads from each requirement, clause and scenario to its source`() throws {
-    let matrix = try #require(
-      try JSONSerialization.jsonObject(with: Data(Traceability.json().utf8)) as? [String: Any])
+    let matrix = try object(Traceability.json())
     let requirements = try #require(matrix["requirements"] as? [[String: Any]])
     #expect(requirements.map { $0["id"] as? String } == Specification.all.flatMap(\.bullets).map(\.id))
     let first = try #require(requirements.first { $0["id"] as? String == "RP-1" }?["source"] as? [String: Any])

@@ -153,8 +153,8 @@ struct SurfaceTests {
     surface.drop(keyword: "final", of: "ReactiveProperty")
     surface.remove("IndefiniteObservable")
     let port = Port("good").reactiveProperty(WrongProperty<Int>.self).property(InjectableProperty<Int>.self)
-    let alone = try Report(judging: port, generated: nil)
-    let report = try Report(judging: port, surface: Surface([("graph", surface.json)]), generated: nil)
+    let alone = try port.report()
+    let report = try port.report(surface: Surface([("graph", surface.json)]))
     // The surface of specifications that the port does not offer is not checked.
     let clauses = ["RP-1.4", "RP-2.1", "RP-3.1", "RP-5.1", "RP-6.1", "PO-1.1", "PO-2.1"]
     #expect(report.declared == alone.declared + clauses.count)
@@ -170,7 +170,7 @@ struct SurfaceTests {
     let port = Port("stateless").motionObservable(InjectableStream<Int, AsMotion>.self)
       .reactiveProperty(InjectableReactiveProperty<Int>.self).lacking(.stateChannel, because: "it has no states")
       .lacking(.externalWrite, because: "it is written nowhere else")
-    let report = try Report(judging: port, surface: Surface([("graph", surface.json)]), generated: nil)
+    let report = try port.report(surface: Surface([("graph", surface.json)]))
     let findings = report.findings.filter { $0.values == nil }
     let unsupported = findings.filter { $0.verdict == .unsupported }.map { [$0.scenario.clause, $0.message] }
     #expect(
@@ -192,7 +192,7 @@ struct SurfaceTests {
     // No declaration was checked, so the port is not known to conform.
     let port = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     #expect(throws: Never.self) {
-      try Report(judging: port, waivers: Waivers(parsing: "RP-1.4: to be subclassed in tests"), generated: nil)
+      try port.report(waivers: Waivers(parsing: "RP-1.4: to be subclassed in tests"))
     }
   }
 

@@ -7,12 +7,11 @@ struct BrokenOffTests {
   private let folder = Folder()
 
   /// A port that answers nothing, ignores every signal that can be ignored, and has started a process in its own session.
-  private var stubborn: [String] {
-    let script = """
-      trap '' INT TERM HUP; \(handshake); setsid sleep 1000 < /dev/null > /dev/null 2>&1 & echo $! > \(folder.path("left"))
-      read -r l; echo $$ > \(folder.path("port")); while :; do sleep 1000; done
-      """
-    return ["--", "/bin/sh", "-c", script]
+  private var stubborn: String {
+    """
+    trap '' INT TERM HUP; \(handshake); setsid sleep 1000 < /dev/null > /dev/null 2>&1 & echo $! > \(folder.path("left"))
+    read -r l; echo $$ > \(folder.path("port")); while :; do sleep 1000; done
+    """
   }
 
   @Test(arguments: [
@@ -84,10 +83,10 @@ struct BrokenOffTests {
     #expect(run.complaint.contains("The run reached its deadline of 0.001 seconds."))
   }
 
-  private func start(_ words: [String]) throws -> Process {
+  private func start(_ words: [String], port: String? = nil) throws -> Process {
     let process = Process()
     process.executableURL = Command.executable
-    process.arguments = words + ["--output", folder.path("report.json")] + stubborn
+    process.arguments = words + ["--output", folder.path("report.json"), "--", "/bin/sh", "-c", port ?? stubborn]
     process.standardOutput = FileHandle.nullDevice
     try folder.write("", to: "complaint")
     process.standardError = try FileHandle(forWritingTo: folder.url.appending(path: "complaint"))
@@ -102,9 +101,10 @@ struct BrokenOffTests {
     return (try #require(pid_t(port)), try #require(pid_t(left)))
   }
 
+  private func report() throws -> [String: Any] { try object(folder.read("report.json")) }
+
   private func expectPartialReport() throws {
-    let json = try JSONSerialization.jsonObject(with: Data(folder.read("report.json").utf8))
-    let report = try #require(json as? [String: Any])
+    let report = try report()
     #expect(report["complete"] as? Bool == false)
     let counts = try #require(report["counts"] as? [String: Int])
     #expect(counts["notRun"] == report["declared"] as? Int)

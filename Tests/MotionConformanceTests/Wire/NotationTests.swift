@@ -139,6 +139,10 @@ struct NotationTests {
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":"integer"}}"#,
       #"invalid domains of RP in a handshake: expected an array, found "integer""#
     ),
+    (
+      #"{"protocol":1,"port":"x","language":"y","offers":{},"lacks":{"RP":{"extrnal write":"x"}}}"#,
+      #"invalid "lacks" of RP in a handshake 'extrnal write': \#(Catalogue.alternatives(to: "extrnal write", among: Capability.allCases.map(\.rawValue)))"#
+    ),
   ]
 
   @Test(arguments: invalidHandshakes)

@@ -4,18 +4,11 @@ import Testing
 
 /// The command with a port in a child process.
 struct RemoteRunTests {
-  @Test func `a port that conforms ends with status 0`() throws {
-    let command = try #require(Command.executable?.path)
-    let run = try Command.run(["run", "--generated", "none", "--", command, "serve"])
-    #expect(run.status == 0, "\(run.output)")
-    #expect(run.complaint.isEmpty)
-  }
-
   @Test func `a port that crashes deviates, and its standard error is in the report`() throws {
     let run = try run("\(handshake); read -r l; echo 'out of \u{1B}[1mluck' >&2; exit 7", ["--format", "json"])
     #expect(run.status == 1)
     #expect(run.complaint.isEmpty)
-    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let report = try object(run.output)
     #expect(report["standardError"] as? [String] == ["out of [1mluck"])
     #expect(report["complete"] as? Bool == false)
     let counts = try #require(report["counts"] as? [String: Int])
@@ -23,9 +16,7 @@ struct RemoteRunTests {
     #expect(counts.values.reduce(0, +) == report["declared"] as? Int)
   }
 
-  @Test func `a harness that breaks the protocol ends with status 2, an error line and a report`()
-    throws
-  {
+  @Test func `a harness that breaks the protocol ends with status 2, an error line and a report`() throws {
     let run = try run("\(handshake); echo garbage; cat > /dev/null")
     #expect(run.status == 2)
     #expect(run.complaint.hasPrefix("motion-conformance: Expected the reply to request 1: "))
@@ -34,20 +25,20 @@ struct RemoteRunTests {
     #expect(run.output.contains("not run: Expected the reply to request 1: "))
   }
 
-  @Test func `a port without a valid handshake ends with status 2, and one line says why`() throws {
-    let run = try run(#"echo '{"protocol":1,"port":"x","language":"sh","offers":{},"lacks":null}'; cat > /dev/null"#)
-    let reason = "Invalid handshake: invalid \"lacks\" of a handshake: expected an object, found null: "
-    #expect(run.status == 2)
-    #expect(run.output == "")
+  @Test(arguments: [
+    (
+      [
+        "/bin/sh", "-c", #"echo '{"protocol":1,"port":"x","language":"sh","offers":{},"lacks":null}'; cat > /dev/null"#,
+      ],
+      "Invalid handshake: invalid \"lacks\" of a handshake: expected an object, found null: "
+    ),
+    (["no-such-program-anywhere"], "Cannot start 'no-such-program-anywhere': no such program.\n"),
+  ])
+  func `a port that does not start ends with status 2, and one line says why`(port: [String], reason: String) throws {
+    let run = try Command.run(["run", "--generated", "none", "--"] + port)
+    #expect(run.status == 2 && run.output == "")
     #expect(run.complaint.hasPrefix("motion-conformance: nothing was judged, see Conformance/Protocol.md. \(reason)"))
     #expect(run.complaint.split(separator: "\n").count == 1)
-  }
-
-  @Test func `a port that cannot be started ends with status 2, and one line says why`() throws {
-    let run = try Command.run(["run", "--generated", "none", "--", "no-such-program-anywhere"])
-    #expect(run.status == 2)
-    #expect(run.output == "")
-    #expect(run.complaint.hasSuffix(" Cannot start 'no-such-program-anywhere': no such program.\n"))
   }
 
   @Test(arguments: [("0.9.12", "older"), ("1", "older"), ("1.0.0", ""), ("1.0.1", "newer"), ("2.0", "newer")])

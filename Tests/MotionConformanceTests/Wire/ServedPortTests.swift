@@ -40,8 +40,7 @@ struct ServedPortTests {
 
   @Test func `a trap affects only its scenario`() throws {
     try serve("served-port", "trap") { testee in
-      let report = try Report(
-        judging: testee, selection: Selection(only: ["RP-2", "RP-5", "RP-7", "RP-8.1"]), generated: nil)
+      let report = try testee.report(only: ["RP-2", "RP-5", "RP-7", "RP-8.1"])
       #expect(report.isComplete)
       #expect(report.count(.crashed) > 0)
       for finding in report.findings {
