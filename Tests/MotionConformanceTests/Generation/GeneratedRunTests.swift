@@ -66,7 +66,6 @@ struct GeneratedRunTests {
     #expect(result.judged == 1_000)
   }
 
-  private let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
   private let capped = Port("capped").property(CappedProperty.self)
   private let good = Port("good").property(InjectableProperty<Int>.self)
 
@@ -84,13 +83,6 @@ struct GeneratedRunTests {
     for form in [report.text(), report.markdown(), report.html()] {
       #expect(form.contains("deviates, in generated scenarios only"))
     }
-  }
-
-  @Test func `a waived deviation does not count against the port`() throws {
-    let waivers = try Waivers(parsing: "RP-9.2: on purpose\nRP-9.3: on purpose")
-    let report = try wrong.report(only: ["RP-9.2", "RP-9.3"], waivers: waivers, generated: 400)
-    #expect(report.generated?.deviations.allSatisfy { $0.verdict == .waived } == true)
-    #expect(report.conforms)
   }
 
   @Test(arguments: [Performance.crashed("it was full"), .timedOut("it waited"), .trace([[.receives("x", 7)]])])
@@ -130,14 +122,6 @@ struct GeneratedRunTests {
         #expect(!report.isFree && report.conformance.reason?.contains("declares no lack") == true)
       }
     }
-  }
-
-  @Test func `a crash and a refusal to answer are found`() throws {
-    let crashing = ScriptedTestee { _ in .crashed("it ended") }
-    #expect(throws: Nonconformance.self) { try crashing.check(generated: 10) }
-    let silent = try Exploration(count: 10).run(ScriptedTestee { _ in .notRun("it cannot be started") })
-    #expect(silent.interruption == "it cannot be started")
-    #expect(silent.judged == 0)
   }
 }
 

@@ -5,16 +5,6 @@ import Testing
 @testable import MotionConformance
 
 struct ShrinkingTests {
-  /// Clauses, each with the number of actions that are needed to show that it is broken.
-  @Test(.slow, arguments: [("RP-9.2", 3), ("RP-9.3", 4)])
-  func `a counterexample is as short as it can be`(clause: String, length: Int) throws {
-    let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
-    let deviations = try Exploration(count: 1_000).run(wrong).deviations
-    let deviation = try #require(deviations.first { $0.scenario.clause == clause })
-    #expect(deviation.length == length)
-    #expect(deviation.scenario.id.contains("/seed-1-number-"))
-  }
-
   /// Every action of a counterexample is needed, and the counterexample can be replayed. A crowd is shrunk only in parts.
   @Test(.slow, arguments: Array(Defect.all.enumerated().filter { $0.offset % 12 == 0 }.map(\.element)))
   func `nothing can be left out`(defect: Defect) throws {

@@ -23,6 +23,9 @@ struct Harness: CustomTestStringConvertible, Sendable {
   let inKotlin: InjectedMistake
   /// An adapter of MotionObservable without `next`, whose observers do not have it, which is refused at the start.
   let withoutNext: InjectedMistake
+  /// Calls that are refused at the start, each with what it says, and the program that makes the one whose number it is given.
+  let refused: [(call: String, says: String)]
+  let refusing: @Sendable (_ calls: [String]) -> String
   /// Adapters with a function that throws, or returns no object, and what a crash says then.
   let crashing: [InjectedMistake]
   /// Adapters whose properties read as a value that JSON cannot say, or of another type, and the text of it.

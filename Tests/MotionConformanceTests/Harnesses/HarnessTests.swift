@@ -120,6 +120,17 @@ import Testing
     }
   }
 
+  @Test(arguments: Harness.tested)
+  func `an adapter or options that are none are refused at the start`(harness: Harness) throws {
+    try harness.withCopy(InjectedMistake("", harness.refusing(harness.refused.map(\.call)))) { words in
+      for (number, refused) in harness.refused.enumerated() {
+        let run = try Program.run(words(harness.example) + ["\(number)"])
+        #expect(run.status == 1 && run.output == "", "\(refused.call): \(run.output)")
+        #expect(run.complaint.contains(refused.says), "\(refused.call): \(run.complaint)")
+      }
+    }
+  }
+
   /// It is one cause, which says what was thrown or returned, and no deviation from a clause.
   @Test(arguments: Harness.each(\.crashing))
   func `a function that throws or returns no object is a crash that says so`(

@@ -6,7 +6,7 @@ import Testing
 
 /// A mistake that is put into a harness or the adapter of its example port, and what is said of it.
 struct InjectedMistake: CustomTestStringConvertible, Sendable {
-  /// A text that the port's source contains once, and the text that replaces it.
+  /// A text that the port's source contains once, or an empty one for all of it, and the text that replaces it.
   let replacement: (original: String, mistake: String)
   /// The file that it is put into, if the test does not say.
   let file: String?
@@ -24,11 +24,11 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
 
   /// Changes a file.
   func put(into source: URL) throws {
+    let (original, mistake) = replacement
+    guard !original.isEmpty else { return try Data(mistake.utf8).write(to: source) }
     let text = try String(contentsOf: source, encoding: .utf8)
-    try #require(
-      text.components(separatedBy: replacement.original).count == 2, "\(source.lastPathComponent) has changed")
-    try text.replacing(replacement.original, with: replacement.mistake).write(
-      to: source, atomically: true, encoding: .utf8)
+    try #require(text.components(separatedBy: original).count == 2, "\(source.lastPathComponent) has changed")
+    try Data(text.replacing(original, with: mistake).utf8).write(to: source)
   }
 }
 

@@ -42,6 +42,42 @@ extension Harness {
     inKotlin: InjectedMistake(
       "new Harness(\"Example in Java\")", "new Harness(\"Example in Java\").language(\"Kotlin\")"),
     withoutNext: InjectedMistake(".next(Motion.MotionObserver::next)", ""),
+    refused: [
+      ("harness = new Harness(\"\")", "missing 'port': the name of the port, as in new Harness(\"MyMotion\")"),
+      ("harness.values()", "the adapter offers no value domain; values takes integer, real, text, nullable, list"),
+      ("", "the adapter offers no specification; add a part, as in reactiveProperty("),
+      ("harness.level(\"shuold\")", "invalid level 'shuold'; did you mean 'should'?\n"),
+      ("Harness.main(new String[] {})", "expected the name of a class that implements Harness.Source\n"),
+      (
+        "harness.property(new Harness.Properties<>().lacks(\"wirte\", \"no\"))",
+        "invalid lack 'wirte'; did you mean 'write'?\n"
+      ),
+      (
+        "harness.values(\"lisd\", \"blob\")",
+        "invalid value domain 'lisd'; did you mean 'list'?\n"
+          + "invalid value domain 'blob': expected one of integer, list, nullable, real, text\n"
+      ),
+      (
+        """
+        harness.motionObservable(new Harness.Streams<Object, Object, Object>().create(connect -> connect)
+            .next((observer, value) -> {}).noopDisconnect(() -> {}))
+        """, "add `subscribeNext` to the part MotionObservable: it takes a function, because no port can lack it\n"
+      ),
+    ].map { ($0, "IllegalArgumentException: \($1)") },
+    refusing: { calls in
+      """
+      import motionconformance.Harness;
+      public final class Example {
+        public static void main(String[] arguments) throws Exception {
+          Harness harness = new Harness("adapter");
+          switch (arguments[0]) {
+            \(calls.enumerated().map { "case \"\($0)\": \($1); break;" }.joined(separator: "\n"))
+          }
+          harness.serve();
+        }
+      }
+      """
+    },
     crashing: [
       InjectedMistake(
         ".subscribe(Motion.ReactiveProperty::subscribe)", ".subscribe((property, next) -> null)",
@@ -67,61 +103,6 @@ extension Harness {
   /// An adapter whose properties read as that.
   private static func reading(_ value: String, says: String) -> InjectedMistake {
     InjectedMistake(".read(Motion.ReactiveProperty::getValue)", ".read(property -> \(value))", says: says)
-  }
-}
-
-@Suite(.needsTools) struct JavaHarnessTests {
-  private let folder = Command.harnesses.appending(path: "java")
-
-  @Test func `an adapter that is no adapter is refused at the start`() throws {
-    let adapter = """
-      public final class Example {
-        public static void main(String[] arguments) throws Exception {
-          Harness harness = new Harness(arguments[0].equals("port") ? "" : "adapter");
-          if (arguments[0].equals("domains")) harness.values();
-          if (arguments[0].equals("level")) harness.level("shuold");
-          if (arguments[0].equals("method")) harness.property(new Harness.Properties<>().lacks("wirte", "no"));
-          if (arguments[0].equals("domain")) harness.values("lisd", "blob");
-          if (arguments[0].equals("stream")) {
-            harness.motionObservable(new Harness.Streams<Object, Object, Object>().create(connect -> connect)
-                .next((observer, value) -> {}).noopDisconnect(() -> {}));
-          }
-          if (arguments[0].equals("class")) Harness.main(new String[] {});
-          harness.serve();
-        }
-      }
-      """
-    try withExample(adapter) { command in
-      for (argument, complaint) in [
-        "port": "missing 'port': the name of the port, as in new Harness(\"MyMotion\")",
-        "domains": "the adapter offers no value domain; values takes integer, real, text, nullable, list",
-        "nothing": "the adapter offers no specification; add a part, as in reactiveProperty(",
-        "level": "invalid level 'shuold'; did you mean 'should'?\n",
-        "class": "expected the name of a class that implements Harness.Source\n",
-        "method": "invalid lack 'wirte'; did you mean 'write'?\n",
-        "domain":
-          "invalid value domain 'lisd'; did you mean 'list'?\n"
-          + "invalid value domain 'blob': expected one of integer, list, nullable, real, text\n",
-        "stream":
-          "add `subscribeNext` to the part MotionObservable: it takes a function, because no port can lack it\n",
-      ] {
-        let run = try Program.run(command + [argument])
-        #expect(run.status == 1)
-        #expect(run.output == "")
-        #expect(run.complaint.contains("IllegalArgumentException: \(complaint)"), "\(run.complaint)")
-      }
-    }
-  }
-
-  /// Passes on the command that starts another example port.
-  private func withExample(_ text: String, _ body: ([String]) throws -> Void) throws {
-    try withTemporaryFolder { temporary in
-      let copy = temporary.appending(path: "java")
-      try FileManager.default.copyItem(at: folder, to: copy)
-      try ("import motionconformance.Harness;\n" + text)
-        .write(to: copy.appending(path: "Example.java"), atomically: true, encoding: .utf8)
-      try withCompiled(copy) { try body($0("Example")) }
-    }
   }
 }
 

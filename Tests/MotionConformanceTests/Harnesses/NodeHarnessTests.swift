@@ -32,6 +32,54 @@ extension Harness {
       """, ""),
     inKotlin: InjectedMistake("port: 'Example in JavaScript',", "port: 'Example in JavaScript', language: 'Kotlin',"),
     withoutNext: InjectedMistake("=> ({ next, state })", "=> [next, state]"),
+    refused: [
+      (
+        "{ port: 'adapter', ReactiveProperty: { strem: 'no' }, Property: { raed: 1, wings: 1 }, waves: 1 }",
+        """
+        invalid adapter key 'waves': expected one of IndefiniteObservable, MotionObservable, Property, ReactiveProperty, \
+        language, port, values
+        invalid adapter key 'ReactiveProperty.strem'; did you mean 'ReactiveProperty.stream'?
+        missing ReactiveProperty.create: it takes a function, because no port can lack it
+        invalid adapter key 'Property.raed'; did you mean 'Property.read'?
+        invalid adapter key 'Property.wings': expected one of create, read, subscribe, unsubscribe, write
+        """
+      ),
+      (
+        "{ port: 'adapter', values: ['text', 'nulable'], Property: { create: 1 } }",
+        "invalid value domain 'nulable'; did you mean 'nullable'?\ninvalid Property.create: 1 is not a function"
+      ),
+      (
+        "{ port: 'adapter', ReactiveProperty: { create: () => ({}), externalWrite: () => {} } }",
+        "invalid ReactiveProperty.externalWrite: () => {} (Function) is not a lack('why')"
+      ),
+      ("{ port: 'adapter' }", "the adapter offers no specification; add a part, as in ReactiveProperty: "),
+      ("", "missing adapter key 'port': the name of the port, as in port: 'MyMotion'"),
+      (
+        "{ port: 'adapter', values: [], Property: { create: () => ({}) } }",
+        "the adapter offers no value domain; values takes integer, real, text, nullable, list"
+      ),
+    ].flatMap { adapter, says in
+      ["serve", "conformance"].map { ("\($0)(\(adapter))", "TypeError: \(says)") }
+    }
+      + [
+        (
+          "levle: 'must', wings: 1",
+          """
+          invalid option 'levle'; did you mean 'level'?
+          invalid option 'wings': expected one of generated, level, only, report, seed, test, waivers
+          """
+        ),
+        ("level: 'may'", "invalid level 'may': expected one of must, should"),
+      ].map { options, says in
+        ("conformance({ port: 'adapter', Property: { create: () => ({}) } }, { \(options) })", "TypeError: \(says)")
+      },
+    refusing: { calls in
+      """
+      import { conformance, serve } from './harness.mjs'
+      export const adapter = {};
+      [\(calls.map { "() => \($0)" }.joined(separator: ", "))][process.argv[2]]()
+      """
+    },
     crashing: [("undefined", "undefined"), ("({})", "[object Object] (Object)")].map {
       InjectedMistake(
         "new ReactiveProperty(value, externalWrite) }",
@@ -65,9 +113,6 @@ extension Harness {
 }
 
 @Suite(.needsTools) struct NodeHarnessTests {
-  private let folder = Command.harnesses.appending(path: "node")
-  private let node = Tool.node.path ?? "node"
-
   @Test func `the declarations for TypeScript fit an adapter, and no other`() throws {
     let declarations = Command.harnesses.appending(path: "node/harness.d.mts")
     try withTemporaryFolder { folder in
@@ -116,15 +161,18 @@ extension Harness {
   }
 
   @Test func `a member that the port does not have is a crash that names it`() throws {
-    try withAdapter(
+    let program = """
+      import { serve } from './harness.mjs'
+      serve({
+        port: 'adapter', values: ['text'],
+        ReactiveProperty: { create: (held) => new (class Held { held = held })(), subscribe: () => {}, stream: 'no' },
+        MotionObservable: {
+          create: (connect) => ({ connect }), noopDisconnect: () => {}, states: { atRest: 0 }, observer: 'no',
+        },
+      })
       """
-      values: ['text'],
-      ReactiveProperty: { create: (held) => new (class Held { held = held })(), subscribe: () => {}, stream: 'no' },
-      MotionObservable: {
-        create: (connect) => ({ connect }), noopDisconnect: () => {}, states: { atRest: 0 }, observer: 'no',
-      },
-      """
-    ) { report in
+    try Harness.node.withCopy(InjectedMistake("", program), in: Harness.node.example) { words in
+      let report = try report(on: words(Harness.node.example))
       let messages = Dictionary(
         uniqueKeysWithValues: report.findings.map { ($0.scenario.id, "\($0.verdict): \($0.message ?? "")") })
       let crash = "crashed: TypeError: Held has no member 'value'; add "
@@ -134,75 +182,5 @@ extension Harness {
         messages["MO-1.2/zero-and-one"]?.hasPrefix("crashed: TypeError: the port's states have no member 'active'")
           == true)
     }
-  }
-
-  @Test(arguments: [
-    "{ port: 'adapter', ReactiveProperty: { strem: 'no' }, Property: { raed: 1, wings: 1 }, waves: 1 }":
-      """
-    invalid adapter key 'waves': expected one of IndefiniteObservable, MotionObservable, Property, ReactiveProperty, \
-    language, port, values
-    invalid adapter key 'ReactiveProperty.strem'; did you mean 'ReactiveProperty.stream'?
-    missing ReactiveProperty.create: it takes a function, because no port can lack it
-    invalid adapter key 'Property.raed'; did you mean 'Property.read'?
-    invalid adapter key 'Property.wings': expected one of create, read, subscribe, unsubscribe, write
-    """,
-    "{ port: 'adapter', values: ['text', 'nulable'], Property: { create: 1 } }":
-      """
-    invalid value domain 'nulable'; did you mean 'nullable'?
-    invalid Property.create: 1 is not a function
-    """,
-    "{ port: 'adapter', ReactiveProperty: { create: () => ({}), externalWrite: () => {} } }":
-      "invalid ReactiveProperty.externalWrite: () => {} (Function) is not a lack('why')",
-    "{ port: 'adapter' }": "the adapter offers no specification; add a part, as in ReactiveProperty: ",
-    "": "missing adapter key 'port': the name of the port, as in port: 'MyMotion'",
-    "{ port: 'adapter', values: [], Property: { create: () => ({}) } }":
-      "the adapter offers no value domain; values takes integer, real, text, nullable, list",
-  ])
-  func `an adapter that is none is refused at the start, and does not pass`(adapter: String, complaint: String) throws {
-    try expectRefused(adapter, complaint)
-  }
-
-  @Test(arguments: [
-    "{ levle: 'must', wings: 1 }":
-      """
-    invalid option 'levle'; did you mean 'level'?
-    invalid option 'wings': expected one of generated, level, only, report, seed, test, waivers
-    """,
-    "{ level: 'may' }": "invalid level 'may': expected one of must, should",
-  ])
-  func `invalid options are refused at the start`(options: String, complaint: String) throws {
-    try expectRefused(
-      "{ port: 'adapter', Property: { create: () => ({}) } }, \(options)", complaint, by: ["conformance"])
-  }
-
-  /// Expects that neither serving nor testing begins.
-  private func expectRefused(
-    _ adapter: String, _ complaint: String, by functions: [String] = ["serve", "conformance"]
-  ) throws {
-    for function in functions {
-      try withTemporaryFolder { temporary in
-        let run = try Program.run(URL(filePath: node), [try write(adapter, in: temporary, for: function)])
-        #expect(run.status == 1)
-        #expect(run.output == "")
-        #expect(run.complaint.contains("TypeError: \(complaint)"), "\(run.complaint)")
-      }
-    }
-  }
-
-  /// Judges a port that consists of an adapter.
-  private func withAdapter(_ adapter: String, only: [String] = [], _ body: (Report) throws -> Void) throws {
-    try withTemporaryFolder { temporary in
-      try body(
-        try report(on: [node, try write("{ port: 'adapter', \(adapter) }", in: temporary)], Selection(only: only)))
-    }
-  }
-
-  /// Writes a program that passes an adapter to a function of the harness, and returns its path.
-  private func write(_ adapter: String, in folder: URL, for function: String = "serve") throws -> String {
-    let file = folder.appending(path: "port.mjs")
-    let harness = self.folder.appending(path: "harness.mjs").absoluteString
-    try "import { \(function) } from '\(harness)'\n\(function)(\(adapter))\n"
-      .write(to: file, atomically: true, encoding: .utf8)
-    return file.path
   }
 }

@@ -35,6 +35,44 @@ extension Harness {
     inKotlin: InjectedMistake(
       "Adapter(\"Example in Python\", ", "Adapter(\"Example in Python\", language=\"Kotlin\", "),
     withoutNext: InjectedMistake("motion.MotionObserver,", "lambda *functions: list(functions),"),
+    refused: [
+      ("Adapter('adapter')", "the adapter offers no specification; add a part, as in ReactiveProperty="),
+      (
+        "Adapter('adapter', Property={'raed': 1, 'wings': 1}, waves={}, values=['txt'])",
+        """
+        invalid adapter key 'waves': expected one of IndefiniteObservable, MotionObservable, Property, ReactiveProperty, \
+        language, values
+        invalid value domain 'txt'; did you mean 'text'?
+        invalid adapter key 'Property.raed'; did you mean 'Property.read'?
+        invalid adapter key 'Property.wings': expected one of create, read, subscribe, unsubscribe, write
+        missing Property.create: it takes a function, because no port can lack it
+        """
+      ),
+      (
+        "Adapter('adapter', ReactiveProperty={'create': object, 'external_write': print})",
+        "invalid ReactiveProperty.external_write: it takes nothing but a Lack"
+      ),
+      ("Adapter(Property={'create': object})", "missing adapter key 'port': the name of the port, as in Adapter("),
+      (
+        "Adapter('adapter', values=[], Property={'create': object})",
+        "the adapter offers no value domain; values takes integer, real, text, nullable, list"
+      ),
+      (
+        "conformance(Adapter('adapter', Property={'create': object}), waive={}, wings=1, level='may')",
+        """
+        invalid option 'waive'; did you mean 'waivers'?
+        invalid option 'wings': expected one of generated, level, only, report, seed, waivers
+        invalid level 'may': expected one of must, should
+        """
+      ),
+    ].map { ($0, "ValueError: \($1)") },
+    refusing: { calls in
+      """
+      import sys
+      from harness import Adapter, conformance
+      [\(calls.map { "lambda: \($0)" }.joined(separator: ", "))][int(sys.argv[1])]()
+      """
+    },
     crashing: ["None", "7"].map {
       InjectedMistake(
         property, "{\"create\": motion.ReactiveProperty, \"subscribe\": lambda property, next: \($0)}",
@@ -70,35 +108,6 @@ extension Harness {
 }
 
 @Suite(.needsTools) struct PythonHarnessTests {
-  @Test(arguments: [
-    "Adapter('adapter')": "the adapter offers no specification; add a part, as in ReactiveProperty=",
-    "Adapter('adapter', Property={'raed': 1, 'wings': 1}, waves={}, values=['txt'])":
-      """
-    invalid adapter key 'waves': expected one of IndefiniteObservable, MotionObservable, Property, ReactiveProperty, \
-    language, values
-    invalid value domain 'txt'; did you mean 'text'?
-    invalid adapter key 'Property.raed'; did you mean 'Property.read'?
-    invalid adapter key 'Property.wings': expected one of create, read, subscribe, unsubscribe, write
-    missing Property.create: it takes a function, because no port can lack it
-    """,
-    "Adapter('adapter', ReactiveProperty={'create': object, 'external_write': print})":
-      "invalid ReactiveProperty.external_write: it takes nothing but a Lack",
-    "Adapter(Property={'create': object})": "missing adapter key 'port': the name of the port, as in Adapter(",
-    "Adapter('adapter', values=[], Property={'create': object})":
-      "the adapter offers no value domain; values takes integer, real, text, nullable, list",
-    "conformance(harness.Adapter('adapter', Property={'create': object}), waive={}, wings=1, level='may')":
-      """
-    invalid option 'waive'; did you mean 'waivers'?
-    invalid option 'wings': expected one of generated, level, only, report, seed, waivers
-    invalid level 'may': expected one of must, should
-    """,
-  ])
-  func `an adapter or options that are none are refused at the start`(call: String, complaint: String) throws {
-    let run = try Self.run("import harness; harness.\(call)")
-    #expect(run.status == 1)
-    #expect(run.complaint.contains("ValueError: \(complaint)"), "\(run.complaint)")
-  }
-
   /// In the process that the command starts, only the call for the port of that name does anything.
   @Test func `a file of two ports serves the one that is named`() throws {
     let calls = ["Other", "Named", "Third"].map {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import MotionConformance
 
-/// The model's judgements of traces of ReactiveProperty and Property observation.
+/// The model's judgements of traces of streams, ReactiveProperty and Property observation.
 struct PropertyModelTests {
-  @Test(arguments: reactiveProperty + informed) func `it names the broken clauses`(traced: TracedSteps) {
+  @Test(arguments: streams + reactiveProperty + informed) func `it names the broken clauses`(traced: TracedSteps) {
     #expect(traced.named == traced.broken)
   }
 
@@ -17,6 +17,33 @@ struct PropertyModelTests {
       .write(1, to: "p").expect(.informationWritten("p", 1), .receives("c", 1), .receives("c", 1)))
     #expect(Set(traced.named) == ["PO-1.2 must", "PO-3.1 must"])
   }
+
+  private static let disconnected: [Step] = [
+    .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
+    .unsubscribe("a").expect(.disconnected("s", 1)),
+  ]
+
+  private static let streams: [TracedSteps] = [
+    TracedSteps(
+      .motionObservable, "a value that is put into an observer is taken for a state", must: "MO-2.1",
+      .observer("a"), .put(1, into: "a").expect(.receivesState("a", .active))),
+    TracedSteps(
+      .indefiniteObservable, "one who subscribed after another had unsubscribed misses a value",
+      must: "IO-1.1", after: disconnected,
+      .subscribe("b", to: "s", with: .observer, using: "a").expect(.connected("s", 2)),
+      .emit(1, from: "s").expectNothing),
+    TracedSteps(
+      .indefiniteObservable, "a value is received while connecting",
+      .source("s"), .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+      .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1), .begins, .receives("a", 1), .returns)),
+    TracedSteps(
+      .indefiniteObservable, "a late value is received", after: disconnected,
+      .emit(1, from: "s", connection: 1).expect(.receives("a", 1))),
+    TracedSteps(
+      .indefiniteObservable, "a late value is not received", after: disconnected,
+      .emit(1, from: "s", connection: 1).expectNothing),
+    TracedSteps(.motionObservable, "states are no numbers", .numberStates.expectNothing),
+  ]
 
   private static let one: [Step] = [.property("p"), .subscribe("a", to: "p").expect(.receives("a", 1))]
   private static let two = one + [.subscribe("b", to: "p").expect(.receives("b", 1))]

@@ -18,8 +18,8 @@ struct CheckTests {
   }()
 
   /// Whether every scenario passes its check in a test.
-  private func passes(_ testee: some Testee, _ waivers: Waivers = .none) -> Bool {
-    testee.scenarios.allSatisfy { scenario in (try? testee.check(scenario, waivers: waivers)) != nil }
+  private func passes(_ testee: some Testee) -> Bool {
+    testee.scenarios.allSatisfy { scenario in (try? testee.check(scenario)) != nil }
   }
 
   @Test func `a check of everything fails for a should where that is asked for`() throws {
@@ -28,6 +28,7 @@ struct CheckTests {
     let report = try port.check(generated: nil)
     #expect(report.conforms && !report.causes.isEmpty && report.causes.allSatisfy { $0.level == .should })
     #expect(throws: Nonconformance.self) { try port.check(level: .should, generated: nil) }
+    #expect(throws: Nonconformance.self) { try port.check(.reactiveProperty, level: .should, generated: nil) }
   }
 
   @Test(.slow) func `the checks of a test are green where the report conforms`() throws {
@@ -40,14 +41,6 @@ struct CheckTests {
       let isGreen = (try? port.check(generated: nil)) != nil
       #expect(isGreen == report.conforms, "\(defect.name)")
     }
-  }
-
-  @Test(.slow) func `a should alone fails where the test asks for it`() throws {
-    let waivers = try Waivers(parsing: "RP-9.2: written at the end of the frame")
-    #expect(throws: Never.self) { try wrong.check(waivers: waivers) }
-    #expect(passes(wrong, waivers))
-    #expect(throws: Nonconformance.self) { try wrong.check(.reactiveProperty, level: .should, waivers: waivers) }
-    #expect(throws: Nonconformance.self) { try wrong.check(level: .should, waivers: waivers, generated: 200) }
   }
 
   @Test func `a check that judged nothing does not pass`() throws {
