@@ -169,7 +169,7 @@ struct WaiverTests {
       #expect(try wrong.report(waivers: waivers, generated: exploration).count(.waived) > 0)
     }
     // Nor does it hide a stale one that a port refuses some of them.
-    let refusing = ScriptedPort(port: right) { $0.actions.count > 5 ? .unsupported("too long") : nil }
+    let refusing = right.answering { $0.actions.count > 5 ? .unsupported("too long") : nil }
     let result = try Exploration(count: 200).run(refusing)
     #expect(result.unsupported > 0 && result.asked == 200)
   }
