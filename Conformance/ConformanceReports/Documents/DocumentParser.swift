@@ -1,23 +1,81 @@
 import MotionConformance
 
 extension Document {
+  /// A field above the first section.
+  fileprivate enum Field: String, CaseIterable { case title, path, revision, date, status }
+
   /// Reads the text of a document of a specification, in the format of the files in `Sentences/`.
   ///
   /// - Throws: ``DocumentError`` with the first mistake.
   init(parsing text: [UInt8], of specification: Specification) throws(DocumentError) {
-    var parser = DocumentParser(specification: specification)
-    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      try parser.read(String(Substring(decoding: line, as: UTF8.self).trimmingSpace))
+    let all = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated().map {
+      Line(number: $0 + 1, text: String(Substring(decoding: $1, as: UTF8.self).trimmingSpace))
     }
-    try parser.endSection()
-    guard !parser.sections.isEmpty else {
-      throw parser.error("a document without a section; write '# NAME (digest DIGEST)'")
+    var lines = all.filter { !$0.text.isEmpty }[...]
+    var fields: [Field: (text: String, line: Line)] = [:]
+    while let line = lines.first, !line.isHeading {
+      let (field, text) = try lines.removeFirst().field()
+      if let first = fields.updateValue((text, line), forKey: field)?.line.number {
+        throw line.error("duplicate field '\(field.rawValue)': line \(first) has it already; remove one of them")
+      }
     }
+    var sections: [Section] = []
+    while let heading = lines.popFirst() {
+      let body = lines.prefix { !$0.isHeading }
+      lines = lines.dropFirst(body.count)
+      sections.append(try Section(heading, body, of: specification))
+    }
+    guard !sections.isEmpty else {
+      throw DocumentError(line: all.count, message: "a document without a section; write '# NAME (digest DIGEST)'")
+    }
+    func value(of field: Field) throws(DocumentError) -> (text: String, line: Line) {
+      if let value = fields[field] { return value }
+      let name = field.rawValue
+      throw DocumentError(line: 1, message: "missing field '\(name)': write '\(name): TEXT' above the first section")
+    }
+    let status = try value(of: .status)
     self.init(
-      specification: specification, title: try parser.value(of: .title), path: try parser.value(of: .path),
-      revision: try parser.value(of: .revision), date: try parser.value(of: .date),
-      status: try parser.choice(of: "status", try parser.value(of: .status), at: parser.fields[.status]?.line),
-      sections: parser.sections)
+      specification: specification, title: try value(of: .title).text, path: try value(of: .path).text,
+      revision: try value(of: .revision).text, date: try value(of: .date).text,
+      status: try status.line.choice(of: "status", status.text), sections: sections)
+  }
+}
+
+extension Section {
+  /// Reads a section from its heading and the lines below it. It extends from its first passage to the end of the last one.
+  fileprivate init(
+    _ heading: Line, _ lines: ArraySlice<Line>, of specification: Specification
+  ) throws(DocumentError) {
+    guard let name = heading.text.wholeMatch(of: /# (.+) \(digest ([0-9a-f]{16})\)/) else {
+      throw heading.error(
+        "invalid section '\(heading.text)': expected '# NAME (digest DIGEST)' with 16 digits from 0 to f")
+    }
+    var rest = lines
+    var block: (form: Passage.Form, lines: ClosedRange<Int>)?
+    var passages: [Passage] = []
+    while let line = rest.popFirst() {
+      guard line.text.hasPrefix("- ") else {
+        block = try line.block()
+        continue
+      }
+      guard let block else { throw line.error("a sentence without lines; write them above it, such as 'code 5-9'") }
+      guard let carriers = try rest.popFirst()?.carriers() else {
+        throw line.error(
+          "a sentence without IDs: the line below it must begin with 'by ', such as 'by ID, ID' or 'by nothing: REASON'"
+        )
+      }
+      passages.append(
+        Passage(
+          form: block.form, lines: block.lines, statement: String(line.text.dropFirst(2)), ids: carriers.ids,
+          reason: carriers.reason))
+    }
+    guard let first = passages.first, let last = passages.map(\.lines.upperBound).max() else {
+      throw heading.error("a section without a sentence; write its sentences below this line")
+    }
+    let bullet = specification.bullets.first { $0.id == name.1 }
+    self.init(
+      heading: bullet?.section ?? String(name.1), bullet: bullet?.id, lines: first.lines.lowerBound...last,
+      digest: String(name.2), passages: passages)
   }
 }
 
@@ -31,133 +89,64 @@ struct DocumentError: Error, CustomStringConvertible {
   var description: String { "line \(line): \(message)" }
 }
 
-/// Reads the text of a document line by line. The beginning of a line, and the lines before it, determine its meaning.
-private struct DocumentParser {
-  /// A field above the first section.
-  enum Field: String, CaseIterable { case title, path, revision, date, status }
+/// A line of the text of a document, without the spaces around it. Its beginning, and the lines before it, determine its meaning.
+private struct Line {
+  /// Counted from 1.
+  let number: Int
+  let text: String
 
-  /// The specification, whose bullets name sections by their ids. Another section is named by its heading.
-  let specification: Specification
-  /// The line that is being read, counted from 1.
-  var line = 0
-  var fields: [Field: (text: String, line: Int)] = [:]
-  var sections: [Section] = []
-  /// The section whose passages are being read, and the line of its name.
-  var section: (name: String, digest: String, line: Int, passages: [Passage])?
-  /// The form and the lines of the sentences that follow.
-  var block: (form: Passage.Form, lines: ClosedRange<Int>)?
-  /// The sentence whose ids or reason are still to be read, and its line.
-  var sentence: (text: String, line: Int)?
+  var isHeading: Bool { text.hasPrefix("# ") }
 
-  /// Reads the next line, without the spaces around it.
-  mutating func read(_ content: String) throws(DocumentError) {
-    line += 1
-    if content.isEmpty { return }
-    if content.hasPrefix("# ") { return try beginSection(content) }
-    if section == nil { return try readField(content) }
-    if content.hasPrefix("by ") { return try readTreatment(String(content.dropFirst(3))) }
-    try requireTreatment()
-    if content.hasPrefix("- ") {
-      guard block != nil else { throw error("a sentence without lines; write them above it, such as 'code 5-9'") }
-      sentence = (String(content.dropFirst(2)), line)
-    } else {
-      try readBlock(content)
-    }
-  }
+  func error(_ message: String) -> DocumentError { DocumentError(line: number, message: message) }
 
-  private mutating func readField(_ content: String) throws(DocumentError) {
-    let name = String(content.prefix { $0 != ":" })
-    let field: Field = try choice(of: "field", name)
-    let value = content.dropFirst(name.count + 1).trimmingSpace
+  /// The field and its value.
+  func field() throws(DocumentError) -> (Document.Field, String) {
+    let name = String(text.prefix { $0 != ":" })
+    let field: Document.Field = try choice(of: "field", name)
+    let value = text.dropFirst(name.count + 1).trimmingSpace
     guard !value.isEmpty else { throw error("invalid field '\(name)': write '\(name): TEXT'") }
-    if let first = fields.updateValue((String(value), line), forKey: field) {
-      throw error("duplicate field '\(name)': line \(first.line) has it already; remove one of them")
-    }
+    return (field, String(value))
   }
 
-  private mutating func beginSection(_ content: String) throws(DocumentError) {
-    try endSection()
-    let end = content.suffix(" (digest 0123456789abcdef)".count)
-    let name = String(content.dropFirst(2).dropLast(end.count))
-    let digest = String(end.dropFirst(" (digest ".count).dropLast())
-    guard !name.isEmpty, end == " (digest \(digest))", digest.utf8.allSatisfy("0123456789abcdef".utf8.contains) else {
-      throw error("invalid section '\(content)': expected '# NAME (digest DIGEST)' with 16 digits from 0 to f")
+  /// The form and the lines of the sentences that follow.
+  func block() throws(DocumentError) -> (form: Passage.Form, lines: ClosedRange<Int>) {
+    guard !text.hasPrefix("by ") else {
+      throw error("invalid line '\(text)': no sentence precedes it; write '- SENTENCE' above it")
     }
-    section = (name, digest, line, [])
-  }
-
-  private mutating func readBlock(_ content: String) throws(DocumentError) {
-    let word = String(content.prefix { $0 != " " })
+    let word = String(text.prefix { $0 != " " })
     let form: Passage.Form = try choice(of: "form", word, or: " (a sentence begins with '- ', a section with '# ')")
-    let text = content.dropFirst(word.count).trimmingSpace
-    let bounds = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let lines = text.dropFirst(word.count).trimmingSpace
+    let bounds = lines.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard let first = bounds.first, let last = bounds.last, bounds.count <= 2, 1 <= first, first <= last else {
-      throw error("invalid lines '\(text)': expected a line, or the first and the last one, such as 5-9")
+      throw error("invalid lines '\(lines)': expected a line, or the first and the last one, such as 5-9")
     }
-    block = (form, first...last)
+    return (form, first...last)
   }
 
-  private mutating func readTreatment(_ content: String) throws(DocumentError) {
-    guard let block, let text = sentence?.text else {
-      throw error("invalid line 'by \(content)': no sentence precedes it; write '- SENTENCE' above it")
-    }
-    var passage = Passage(form: block.form, lines: block.lines, statement: text)
+  /// The ids that carry the sentence above, or the reason why none does; `nil` if the line is about something else.
+  func carriers() throws(DocumentError) -> (ids: [String], reason: String?)? {
+    guard text.hasPrefix("by ") else { return nil }
+    let content = text.dropFirst("by ".count)
     if content.hasPrefix("nothing") {
       let reason = content.dropFirst("nothing:".count).trimmingSpace
       guard content.hasPrefix("nothing:"), !reason.isEmpty else {
-        throw error("invalid line 'by \(content)': expected 'by nothing: REASON'")
+        throw error("invalid line '\(text)': expected 'by nothing: REASON'")
       }
-      passage.reason = String(reason)
-    } else {
-      passage.ids = content.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingSpace) }
-      if let invalid = passage.ids.first(where: { $0.isEmpty || $0.contains(" ") }) {
-        throw error("invalid ID '\(invalid)': write a comma between two IDs")
-      }
+      return ([], String(reason))
     }
-    section?.passages.append(passage)
-    sentence = nil
-  }
-
-  /// Throws if a sentence precedes that has neither ids nor a reason.
-  private func requireTreatment() throws(DocumentError) {
-    guard let sentence else { return }
-    throw error(
-      "a sentence without IDs: the line below it must begin with 'by ', such as 'by ID, ID' or 'by nothing: REASON'",
-      at: sentence.line)
-  }
-
-  /// Appends the section that was read, if there is one. It extends from its first passage to the end of the last one.
-  mutating func endSection() throws(DocumentError) {
-    try requireTreatment()
-    guard let section else { return }
-    guard let first = section.passages.first, let last = section.passages.map(\.lines.upperBound).max() else {
-      throw error("a section without a sentence; write its sentences below this line", at: section.line)
+    let ids = content.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingSpace) }
+    if let invalid = ids.first(where: { $0.isEmpty || $0.contains(" ") }) {
+      throw error("invalid ID '\(invalid)': write a comma between two IDs")
     }
-    let bullet = specification.bullets.first { $0.id == section.name }
-    sections.append(
-      Section(
-        heading: bullet?.section ?? section.name, bullet: bullet?.id, lines: first.lines.lowerBound...last,
-        digest: section.digest, passages: section.passages))
-    (self.section, block) = (nil, nil)
-  }
-
-  func value(of field: Field) throws(DocumentError) -> String {
-    guard let value = fields[field]?.text else {
-      throw error("missing field '\(field.rawValue)': write '\(field.rawValue): TEXT' above the first section", at: 1)
-    }
-    return value
+    return (ids, nil)
   }
 
   /// The case that a word names.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    of kind: String, _ word: String, or advice: String = "", at line: Int? = nil
+    of kind: String, _ word: String, or advice: String = ""
   ) throws(DocumentError) -> Choice {
     if let choice = Choice(rawValue: word) { return choice }
     let alternatives = Catalogue.alternatives(to: word, among: Choice.allCases.map(\.rawValue))
-    throw error("invalid \(kind) '\(word)': \(alternatives)\(advice)", at: line)
-  }
-
-  func error(_ message: String, at line: Int? = nil) -> DocumentError {
-    DocumentError(line: line ?? self.line, message: message)
+    throw error("invalid \(kind) '\(word)': \(alternatives)\(advice)")
   }
 }
