@@ -5,8 +5,7 @@ package struct Surface: Sendable {
   /// The names of the modules.
   package let modules: [String]
   private let declarations: [Declaration]
-  /// The names of superclasses, by the identifiers of their subclasses.
-  private let superclasses: [String: String]
+  private let inheritance: [SymbolGraph.Relationship]
   /// The port's names, by the names in the specifications.
   private let names: [String: String]
 
@@ -21,7 +20,7 @@ package struct Surface: Sendable {
   package init(_ graphs: [(name: String, json: String)], names: [String: String] = [:]) throws(SurfaceError) {
     for name in names.keys where !SurfaceCheck.names.contains(name) {
       let known = Catalogue.alternatives(to: name, among: SurfaceCheck.names)
-      throw SurfaceError("invalid name '\(name)': the specifications do not declare it; \(known)")
+      throw SurfaceError(description: "invalid name '\(name)': the specifications do not declare it; \(known)")
     }
     var read: [SymbolGraph] = []
     for (name, json) in graphs {
@@ -29,25 +28,13 @@ package struct Surface: Sendable {
         read.append(try JSONDecoder().decode(SymbolGraph.self, from: Data(json.utf8)))
       } catch {
         throw SurfaceError(
-          "invalid symbol graph '\(name)': expected JSON as written by swift package dump-symbol-graph")
+          description: "invalid symbol graph '\(name)': expected JSON as written by swift package dump-symbol-graph")
       }
     }
     self.names = names
     modules = read.map(\.module.name).uniqued
-    let paths = Dictionary(
-      read.flatMap(\.symbols).map { ($0.identifier.precise, $0.pathComponents) },
-      uniquingKeysWith: { first, _ in first })
-    let inheritance = read.flatMap(\.relationships).filter { $0.kind == "inheritsFrom" }
-    superclasses = Dictionary(
-      inheritance.map { ($0.source, paths[$0.target]?.joined(separator: ".") ?? Self.name($0)) },
-      uniquingKeysWith: { first, _ in first })
+    inheritance = read.flatMap(\.relationships).filter { $0.kind == "inheritsFrom" }
     declarations = read.flatMap(\.symbols)
-  }
-
-  /// The name of a class in a module whose graph was not read.
-  private static func name(_ relationship: SymbolGraph.Relationship) -> String {
-    let name = relationship.targetFallback ?? relationship.target
-    return name.split(separator: ".").dropFirst().joined(separator: ".")
   }
 
   /// The port's name for a name in the specifications.
@@ -57,7 +44,12 @@ package struct Surface: Sendable {
   func declaration(_ name: String) -> Declaration? { declarations.first { $0.name == name } }
 
   /// The name of its superclass, if it has one.
-  func superclass(of declaration: Declaration) -> String? { superclasses[declaration.identifier.precise] }
+  func superclass(of declaration: Declaration) -> String? {
+    guard let its = inheritance.first(where: { $0.source == declaration.identifier.precise }) else { return nil }
+    // The graph of another module may not have been read.
+    return declarations.first { $0.identifier.precise == its.target }?.name
+      ?? (its.targetFallback ?? its.target).split(separator: ".").dropFirst().joined(separator: ".")
+  }
 
   /// The direct members of a declaration.
   func members(of declaration: Declaration) -> [Declaration] {
@@ -79,6 +71,4 @@ package struct Surface: Sendable {
 /// Invalid symbol graph or unknown name.
 package struct SurfaceError: Error, CustomStringConvertible {
   package let description: String
-
-  init(_ description: String) { self.description = description }
 }
