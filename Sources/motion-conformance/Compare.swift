@@ -7,13 +7,11 @@ extension Subcommand {
     operands: ("FILE.json FILE.json…", 2...Int.max),
     options: [
       Option(
-        name: "--format", value: "text|markdown|html",
-        help: "the format of the comparison (that of the ending of FILE, or else text)"),
+        "--format", "text|markdown|html", "the format of the comparison (that of the ending of FILE, or else text)"),
       .output,
       Option(
-        name: "--fail-on", value: ComparisonFailure.allCases.map(\.rawValue).joined(separator: "|"),
-        help:
-          "ends with status 1 if another report has lost something: a specification, clause, domain or capability, a clause "
+        "--fail-on", ComparisonFailure.allCases.map(\.rawValue).joined(separator: "|"),
+        "ends with status 1 if another report has lost something: a specification, clause, domain or capability, a clause "
           + "to a waiver, or the wire protocol; change: also if it answers an open question differently"),
     ]
   ) { arguments in

@@ -9,9 +9,8 @@ extension Subcommand {
     operands: ("[ID…]", 0...Int.max),
     options: [
       Option(
-        name: "--format", value: "text|json|svg",
-        help:
-          "text (default), each written scenario as data on a line, or a picture of what a scenario expects, or of the "
+        "--format", "text|json|svg",
+        "text (default), each written scenario as data on a line, or a picture of what a scenario expects, or of the "
           + "reference's answer to an open question")
     ]
   ) { arguments in

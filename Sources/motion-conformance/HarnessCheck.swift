@@ -6,9 +6,7 @@ extension Subcommand {
     name: "harness-check",
     summary: "drives a harness with its example port, which COMMAND starts, through every action and form",
     options: [
-      Option(
-        name: "--mistaken", value: "WORD",
-        help: "added to COMMAND, starts the example port with the mistakes of Protocol.md"),
+      Option("--mistaken", "WORD", "added to COMMAND, starts the example port with the mistakes of Protocol.md"),
       .timeout,
     ],
     takesCommand: true

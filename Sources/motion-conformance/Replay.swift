@@ -64,16 +64,13 @@ extension [Finding] {
   fileprivate func replayText(replay: (Finding) -> String) -> String {
     let stories = Cause.all(in: self).map { $0.lines(replay: replay) }
     let notRun = filter { $0.verdict == .notRun }.map { ReportDocument.Result($0, replay) }.stories()
-    let others = filter { !$0.verdict.isDeviation }.map(\.replayLine)
+    let others = filter { !$0.verdict.isDeviation }.map { finding in
+      let reason = finding.verdict == .passed ? "" : ", \(finding.explanation)"
+      return TextLine(
+        "\(finding.verdict.sign) \(finding.name.drop { $0 == "/" }): \(finding.verdict.words)\(reason)")
+    }
     return (stories + notRun + [others]).filter { !$0.isEmpty }.map { $0.text(Terminal.style) }
       .joined(separator: "\n\n") + "\n"
-  }
-}
-
-extension Finding {
-  fileprivate var replayLine: TextLine {
-    let reason = verdict == .passed ? "" : ", \(explanation)"
-    return TextLine("\(verdict.sign) \(name.drop { $0 == "/" }): \(verdict.words)\(reason)")
   }
 }
 

@@ -14,17 +14,17 @@ struct Reporting {
   /// The options of a report.
   static let options =
     outputs + [
-      Option(name: "--port-version", value: "TEXT", help: "the version of the port, for the report"),
-      Option(name: "--date", value: "TEXT", help: "the date of the run, for the report (now)"),
+      Option("--port-version", "TEXT", "the version of the port, for the report"),
+      Option("--date", "TEXT", "the date of the run, for the report (now)"),
     ]
 
   /// The options for the destinations of a report.
   static let outputs = [
     Option(
-      name: "--format", value: ReportFormat.allCases.map(\.rawValue).joined(separator: "|"),
-      help: "the format on standard output (text)"),
+      "--format", ReportFormat.allCases.map(\.rawValue).joined(separator: "|"),
+      "the format on standard output (text)"),
     Option(
-      name: "--output", value: "FILE", help: "also a file, in the format of its ending (report.html); may be repeated"),
+      "--output", "FILE", "also a file, in the format of its ending (report.html); may be repeated"),
     .verbose,
   ]
 
@@ -127,7 +127,7 @@ struct Reporting {
 
 extension Option {
   static let verbose = Option(
-    name: "--verbose", value: "", help: "adds the clauses, what follows from a mistake, open questions and waivers")
+    "--verbose", "", "adds the clauses, what follows from a mistake, open questions and waivers")
 }
 
 extension Arguments {
@@ -157,5 +157,5 @@ extension Arguments {
 
 extension Option {
   static let waivers = Option(
-    name: "--waivers", value: "FILE", help: "the deliberate deviations, one per line: ID: REASON")
+    "--waivers", "FILE", "the deliberate deviations, one per line: ID: REASON")
 }

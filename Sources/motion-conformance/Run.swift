@@ -8,21 +8,18 @@ extension Subcommand {
     options: [
       .only,
       Option(
-        name: "--level", value: Selection.Depth.allCases.map(\.rawValue).joined(separator: "|"),
-        help: "the levels; all adds the open questions (all)"),
+        "--level", Selection.Depth.allCases.map(\.rawValue).joined(separator: "|"),
+        "the levels; all adds the open questions (all)"),
       .values, .waivers, .surface, .map,
-      Option(name: "--written", value: "none", help: "runs generated scenarios alone"),
-      Option(
-        name: "--generated", value: "none|N", help: "the number of generated scenarios (\(Exploration.standard.count))"),
+      Option("--written", "none", "runs generated scenarios alone"),
+      Option("--generated", "none|N", "the number of generated scenarios (\(Exploration.standard.count))"),
       .seed,
-      Option(
-        name: "--regressions", value: "FILE", help: "requests to perform before them, one per line, see replay --save"),
+      Option("--regressions", "FILE", "requests to perform before them, one per line, see replay --save"),
       .save, .timeout,
       Option(
-        name: "--deadline", value: "SECONDS",
-        help: "the time limit for the whole run; scenarios that it does not reach are not run (600)"),
+        "--deadline", "SECONDS", "the time limit for the whole run; scenarios that it does not reach are not run (600)"),
       .jobs,
-      Option(name: "--reference", value: "", help: "judges the reference, ReactiveMotion, instead of a port"),
+      Option("--reference", "", "judges the reference, ReactiveMotion, instead of a port"),
     ] + Reporting.options,
     takesCommand: true
   ) { arguments in
@@ -99,7 +96,8 @@ extension Arguments {
 
   /// The generated scenarios of a run, `nil` for none.
   fileprivate func exploration() throws -> Exploration? {
-    let (seed, jobs) = (try seed(), try number(Option.jobs.name, in: 1...1_000))
+    let seed = try number(Option.seed.name, in: 0...UInt64.max, besides: "random")
+    let jobs = try number(Option.jobs.name, in: 1...1_000)
     guard !["none", "0"].contains(try value(of: "--generated")) else {
       guard seed == nil else {
         throw UsageError("invalid option '--seed': it selects generated scenarios, and there are none")
@@ -114,14 +112,11 @@ extension Arguments {
   /// The port that the command after `--` starts, if there is one. Signals end the run from now on, not the process.
   func child(_ limit: RunLimit, adding words: [String] = []) throws -> ChildTestee? {
     let timeout = try seconds("--timeout")
-    guard !command.isEmpty else {
-      guard timeout == nil else {
-        throw UsageError("invalid option '--timeout': it requires a port started with -- COMMAND")
-      }
-      Interruption.note()
-      return nil
+    guard timeout == nil || !command.isEmpty else {
+      throw UsageError("invalid option '--timeout': it requires a port started with -- COMMAND")
     }
     Interruption.note()
+    guard !command.isEmpty else { return nil }
     Supervisor.adoptOrphans()
     let child = ChildTestee(command + words, timeout: timeout ?? .seconds(5), isSupervised: true, limit: limit)
     if child.handshake == nil, let misbehaviour = child.misbehaviour {

@@ -22,7 +22,7 @@ struct Subcommand: Sendable {
   /// Runs the command with these arguments, writes errors to standard error, and returns the exit status.
   static func run(_ words: [String]) -> Int32 {
     do {
-      guard let word = words.first else { return try perform(run, ["--reference"]) }
+      guard let word = words.first else { return try run.perform(Arguments(["--reference"], for: run)) }
       if ["help", "--help", "-h"].contains(word) {
         try help(Array(words.dropFirst()))
         return 0
@@ -37,7 +37,7 @@ struct Subcommand: Sendable {
         try Terminal.write(subcommand.help)
         return 0
       }
-      return try perform(subcommand, Array(words.dropFirst()))
+      return try subcommand.perform(Arguments(Array(words.dropFirst()), for: subcommand))
     } catch {
       let needsSurface = (error as? NothingSelected)?.needsSurface ?? false
       Terminal.writeError("\(error)\(needsSurface ? "; add --surface FILE" : "")")
@@ -50,10 +50,6 @@ struct Subcommand: Sendable {
     return run.options.contains { option.prefix { $0 != "=" } == $0.name }
       ? "missing subcommand before \(option): expected motion-conformance run \(option)"
       : "invalid option '\(option)': see motion-conformance --help"
-  }
-
-  private static func perform(_ subcommand: Subcommand, _ words: [String]) throws -> Int32 {
-    try subcommand.perform(Arguments(words, for: subcommand))
   }
 
   private static func named(_ word: String) throws -> Subcommand {
@@ -139,6 +135,8 @@ struct Option: Sendable {
   let value: String
   /// A description in a few words.
   let help: String
+
+  init(_ name: String, _ value: String, _ help: String) { (self.name, self.value, self.help) = (name, value, help) }
 
   /// The name and the value, as they are written.
   var form: String { value.isEmpty ? name : "\(name) \(value)" }

@@ -64,18 +64,6 @@ enum Terminal {
     guard let text = String(bytes: bytes, encoding: .utf8) else { throw failure("it is not text in UTF-8") }
     return text
   }
-
-  /// The folder with that path, created if it is missing.
-  static func folder(_ path: String) throws -> URL {
-    let folder = URL(filePath: path, directoryHint: .isDirectory)
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      mkdir(path, 0o777)
-      throw UsageError("cannot create the directory '\(path)': \(String(errno: errno))")
-    }
-    return folder
-  }
 }
 
 extension Duration {

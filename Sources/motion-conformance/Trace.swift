@@ -7,18 +7,13 @@ extension Subcommand {
     name: "trace", summary: "prints which scenarios check which clause, and which sentence each clause comes from",
     options: [
       Option(
-        name: "--format", value: TraceFormat.allCases.map(\.rawValue).joined(separator: "|"),
-        help: "the format of the matrix (that of the ending of PATH, or else text)"),
-      Option(name: "--output", value: "PATH", help: "the file to write to; with --format documents, the folder"),
-      Option(
-        name: "--reports", value: "FILE.json,…",
-        help: "with --format html, reports whose answers to the open questions are shown"),
-      Option(
-        name: "--sources", value: "ADDRESS",
-        help: "with --format html, the package's top folder, where the links to scenarios lead"),
-      Option(name: "--against", value: "DIRECTORY", help: "compares the documents in a checkout, section by section"),
-      Option(
-        name: "--only", value: "SPEC,…", help: "with --against, only the documents of these specifications"),
+        "--format", TraceFormat.allCases.map(\.rawValue).joined(separator: "|"),
+        "the format of the matrix (that of the ending of PATH, or else text)"),
+      Option("--output", "PATH", "the file to write to; with --format documents, the folder"),
+      Option("--reports", "FILE.json,…", "with --format html, reports whose answers to the open questions are shown"),
+      Option("--sources", "ADDRESS", "with --format html, the package's top folder, where the links to scenarios lead"),
+      Option("--against", "DIRECTORY", "compares the documents in a checkout, section by section"),
+      Option("--only", "SPEC,…", "with --against, only the documents of these specifications"),
     ]
   ) { arguments in
     let format = try arguments.format(TraceFormat.self)
@@ -51,13 +46,14 @@ extension Subcommand {
     case .html:
       let reports = try reports.map { (name: $0, json: try Terminal.read($0)) }
       let top = sources.map { $0.hasSuffix("/") ? $0 : "\($0)/" } ?? ""
-      try Terminal.write(Traceability.html(reports: reports, sources: top), to: output)
+      try Terminal.write(TracePage(reports: reports, sources: top).html, to: output)
     case .documents:
       guard let output else {
         throw UsageError("missing option --output: --format documents requires --output DIRECTORY")
       }
-      let folder = try Terminal.folder(output)
-      for page in SentenceTable.pages { try Terminal.write(page.text, to: folder.appending(path: page.file).path) }
+      // If this fails, the first page cannot be written, which says so.
+      try? FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+      for page in SentenceTable.pages { try Terminal.write(page.text, to: "\(output)/\(page.file)") }
     }
     return 0
   }

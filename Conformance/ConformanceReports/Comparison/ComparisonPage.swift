@@ -3,8 +3,8 @@ import MotionConformance
 extension Comparison {
   /// The comparison as a single HTML file that needs no network.
   package func html() -> String {
-    HTMLPage(title: "Comparison of ports: \(ports.map(\.port).joined(separator: ", "))", header: header, main: main)
-      .html
+    let names = ports.map(\.port).joined(separator: ", ")
+    return HTMLPage.text(title: "Comparison of ports: \(names)", header: header, main: main)
   }
 
   private var header: Markup {

@@ -22,24 +22,10 @@ extension ReportDocument {
   /// The results of the specification's own clauses.
   func results(of specification: String) -> [Result] { allResults.filter { $0.clause.hasPrefix("\(specification)-") } }
 
-  /// Whether a result of the specification, or a deviation from a clause that it inherits, has another verdict than *not run*.
-  func hasVerdicts(on conformity: Conformity) -> Bool {
-    conformity.offered && allResults.contains { $0.verdict != .notRun && $0.concerns(conformity) }
-  }
-
   /// The port's misbehaviour on the wire, why the run ended early, and the port's last lines on standard error.
   var remarks: [String] {
     let errors = standardError.map { ["Last lines of the port's standard error:"] + $0 } ?? []
     return [misbehaviour, interruption].compactMap(\.self) + errors
-  }
-
-  /// Facts about the run, each with its name.
-  var facts: [(name: String, value: String?)] {
-    let seed = generated.map { String($0.seed) }
-    return [
-      ("version", version), ("language", language), ("harness", harness), ("date", date), ("command", command),
-      ("kit", kit), ("seed", seed),
-    ]
   }
 }
 

@@ -1,15 +1,8 @@
 import MotionConformance
 
 /// A single HTML file that needs no network.
-struct HTMLPage {
-  let title: String
-  /// The header of the page.
-  let header: Markup
-  /// The content of the page.
-  let main: Markup
-
-  /// The page as text.
-  var html: String {
+enum HTMLPage {
+  static func text(title: String, header: Markup, main: Markup) -> String {
     let page: Markup = """
       <!doctype html>
       <html lang="en">
@@ -19,7 +12,7 @@ struct HTMLPage {
       <meta name="color-scheme" content="light dark"/>
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
       <title>\(title)</title>
-      <style>\(Markup(verbatim: Self.style))</style>
+      <style>\(Markup(verbatim: style))</style>
       </head>
       <body>
       <a class="skip" href="#main">Skip to the clauses</a>
@@ -29,7 +22,7 @@ struct HTMLPage {
       <main id="main">
       \(main)
       </main>
-      <script>\(Markup(verbatim: Self.script))</script>
+      <script>\(Markup(verbatim: script))</script>
       </body>
       </html>
 

@@ -11,7 +11,7 @@ struct ReportPage {
   }
 
   var html: String {
-    HTMLPage(title: "\(report.port.printable): conformance", header: header, main: main).html
+    HTMLPage.text(title: "\(report.port.printable): conformance", header: header, main: main)
   }
 
   private var header: Markup {
@@ -73,12 +73,11 @@ struct ReportPage {
           <tr><th scope="row">\(conformity.name)</th><td colspan="4" class="faint">\(conformity.words)</td></tr>
           """
       }
-      let must = report.conformingClauses(.must, of: conformity.id).text
-      let should = report.conformingClauses(.should, of: conformity.id).text
+      let counts = Level.allCases.map { "<td>\(report.conformingClauses($0, of: conformity.id).text)</td>" as Markup }
       return """
         <tr><th scope="row"><a href="#\(conformity.id)">\(conformity.name)</a></th>\
         <td class="\(state.style)">\(state.sign) \(conformity.words)</td>\
-        <td>\(must)</td><td>\(should)</td><td>\(conformity.values.count)/\(ValueDomain.allCases.count)</td></tr>
+        \(Markup(counts, separator: ""))<td>\(conformity.values.count)/\(ValueDomain.allCases.count)</td></tr>
         """
     }
     return HTMLPage.section(

@@ -23,12 +23,12 @@ extension [ReportDocument.Step] {
   /// A list of the steps; of many only those that a picture shows.
   ///
   /// - Parameter isExpected: Whether to show the events that are expected, in the place of those that occurred.
-  func list(isExpected: Bool = false, separator: String = "") -> Markup {
+  func list(isExpected: Bool = false) -> Markup {
     let items = MarbleDiagram.shownSteps(of: count, focus: nil).map { place -> Markup in
       place.map { "<li value=\"\($0 + 1)\">\(self[$0].markup(isExpected: isExpected))</li>" }
         ?? "<li class=\"gap\">…</li>"
     }
-    return "<ol>\(Markup(items, separator: separator))</ol>"
+    return "<ol>\(Markup(items, separator: ""))</ol>"
   }
 }
 

@@ -1,25 +1,10 @@
 import MotionConformance
 
-extension Traceability {
-  /// The documents as a page in one file: each sentence with the ids that carry it, and with their scenarios.
-  ///
-  /// - Parameters:
-  ///   - reports: Reports of ports in JSON, each with the name of its file. The page shows how the ports answer the open
-  ///     questions.
-  ///   - sources: The address of the package's top folder, with a slash at its end, to which the links to scenarios lead.
-  /// - Throws: ``InvalidReport`` for a text that is not a report.
-  package static func html(
-    reports: [(name: String, json: String)] = [], sources: String = ""
-  ) throws(InvalidReport) -> String {
-    TracePage(ports: try ComparedReport.reading(reports), sources: sources).html
-  }
-}
-
-/// The documents in order: each passage, and below it the clauses, open questions and errata that carry it.
-private struct TracePage {
-  let ports: [ComparedReport]
-  /// The address of the package's top folder, to which the links to scenarios lead.
-  let sources: String
+/// The documents as a page in one file: each passage, and below it the clauses, open questions and errata that carry it, with
+/// their scenarios.
+package struct TracePage {
+  private let ports: [ComparedReport]
+  private let sources: String
   /// The number of the passage that shows an id in full: the first in its own bullet, or else the first.
   private static let homes: [String: Int] = {
     let passages = Document.all.flatMap(\.sections).flatMap { section in
@@ -32,8 +17,18 @@ private struct TracePage {
     return Dictionary((own + places).map { ($0.id, $0.number) }) { first, _ in first }
   }()
 
-  var html: String {
-    HTMLPage(title: "Material Motion's reactive specifications, sentence by sentence", header: header, main: main).html
+  /// - Parameters:
+  ///   - reports: Reports of ports in JSON, each with the name of its file. The page shows how the ports answer the open
+  ///     questions.
+  ///   - sources: The address of the package's top folder, with a slash at its end, to which the links to scenarios lead.
+  /// - Throws: ``InvalidReport`` for a text that is not a report.
+  package init(reports: [(name: String, json: String)] = [], sources: String = "") throws(InvalidReport) {
+    (ports, self.sources) = (try ComparedReport.reading(reports), sources)
+  }
+
+  package var html: String {
+    HTMLPage.text(
+      title: "Material Motion's reactive specifications, sentence by sentence", header: header, main: main)
   }
 
   private var header: Markup {

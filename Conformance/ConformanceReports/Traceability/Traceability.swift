@@ -2,9 +2,6 @@ import MotionConformance
 
 /// The scenarios that check each clause of the specifications.
 package enum Traceability {
-  /// The matrix as JSON.
-  package static func json() throws -> String { try matrix.prettyJSON() }
-
   /// The matrix as a page for `specs/`.
   package static func markdown() -> String {
     var lines = [
@@ -102,14 +99,16 @@ extension Scenario.SourceLocation {
 }
 
 extension Traceability {
-  private static var matrix: JSON {
+  /// The matrix as JSON.
+  package static func json() throws -> String {
     let requirements = Specification.all.flatMap { specification in
       specification.bullets.map { json($0, of: specification) }
     }
-    return [
+    let matrix: JSON = [
       "requirements": .array(requirements), "openQuestions": .array(OpenQuestion.all.map(json)),
       "errata": .array(Erratum.all.map(json)), "documents": .array(Document.all.map(json)),
     ]
+    return try matrix.prettyJSON()
   }
 
   private static func json(_ bullet: Bullet, of specification: Specification) -> JSON {

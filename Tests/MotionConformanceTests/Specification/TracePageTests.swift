@@ -14,7 +14,7 @@ struct TracePageTests {
   }
 
   @Test func `every section, clause and scenario is there once, with a picture of each scenario`() throws {
-    let tree = try XMLElement.page(Traceability.html())
+    let tree = try XMLElement.page(TracePage().html)
     let ids = try tree.texts("//*/@id")
     #expect(Set(ids).count == ids.count)
     #expect(try tree.texts("//section[@class='specification']/@id") == Document.all.map(\.id))
@@ -27,7 +27,7 @@ struct TracePageTests {
   }
 
   @Test func `links lead to elements of the page, or to a document`() throws {
-    let tree = try XMLElement.page(Traceability.html())
+    let tree = try XMLElement.page(TracePage().html)
     let ids = Set(try tree.texts("//*/@id"))
     let urls = Document.all.map(\.url)
     let isFile = { (link: String) in
@@ -41,7 +41,7 @@ struct TracePageTests {
     }
     #expect(
       try tree.nodes(forXPath: "//tbody[@class='passage']/tr[1]/th[a]").count == Document.all.flatMap(\.passages).count)
-    let scenario = try XMLElement.page(Traceability.html(sources: "https://example.org/"))
+    let scenario = try XMLElement.page(TracePage(sources: "https://example.org/").html)
       .texts("//details[@id='RP-9.2/external-write-first']//a/@href")
     #expect(scenario.count == 1 && scenario[0].hasPrefix("https://example.org/Conformance/MotionConformance/Suites/"))
     let links = Set(try tree.texts("//nav//a/@href"))
@@ -49,7 +49,7 @@ struct TracePageTests {
   }
 
   @Test func `a passage says by which clauses it is carried, or that it is by nothing`() throws {
-    let tree = try XMLElement.page(Traceability.html())
+    let tree = try XMLElement.page(TracePage().html)
     let passages = Document.all.flatMap(\.passages)
     let carriers = try tree.texts("//tbody[@class='passage']/@data-carrier")
     for (passage, carriers) in zip(passages, carriers) {
@@ -63,7 +63,7 @@ struct TracePageTests {
   }
 
   @Test func `facts of a document about itself are folded`() throws {
-    let tree = try XMLElement.page(Traceability.html())
+    let tree = try XMLElement.page(TracePage().html)
     let folded = try tree.texts("//details[@class='bullet'][not(@open)]/summary")
     let frontMatter = Document.all.flatMap(\.sections).filter { $0.heading == Document.frontMatter }
     #expect(folded == frontMatter.map { _ in "Front matter" })
@@ -71,21 +71,21 @@ struct TracePageTests {
 
   @Test func `an open question has the answers of the ports`() throws {
     let json = try Self.report.get()
-    let tree = try XMLElement.page(Traceability.html(reports: [("a.json", json), ("b.json", json)]))
+    let tree = try XMLElement.page(TracePage(reports: [("a.json", json), ("b.json", json)]).html)
     let question = try #require(OpenQuestion.all.first { $0.id == "C-write-inside" })
     let names = question.specifications.flatMap { ["\($0), sample code", "wrong (a.json)", "wrong (b.json)"] }
     #expect(try tree.texts("//tr[@id='C-write-inside']//dt") == names)
     let place = try #require(question.specifications.firstIndex(of: .reactiveProperty)) * 3 + 1
     let answer = try tree.texts("//tr[@id='C-write-inside']//dd")[place]
     #expect((question.askings[0].outcomes.map(\.name) + ["other"]).contains(answer))
-    #expect(throws: InvalidReport.self) { try Traceability.html(reports: [("a.json", "{}")]) }
+    #expect(throws: InvalidReport.self) { try TracePage(reports: [("a.json", "{}")]).html }
   }
 
   /// .ci/reports opens it in a browser.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPORTS"] != nil, "it writes files for .ci/reports"))
   func `the page is laid out for those who read it`() throws {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_REPORTS"]))
-    let page = try Traceability.html(reports: [("wrong.json", try Self.report.get())])
+    let page = try TracePage(reports: [("wrong.json", try Self.report.get())]).html
     try Data(page.utf8).write(to: folder.appending(path: "documents.html"))
   }
 }
