@@ -6,15 +6,8 @@ struct Badge: Encodable {
   let schemaVersion = 1
   let label: String
   let message: String
-  let color: Colour
-
-  /// The colours, as badge services name them.
-  enum Colour: String, Encodable {
-    case good = "brightgreen"
-    case limited = "yellow"
-    case open = "lightgrey"
-    case bad = "red"
-  }
+  /// The colour, as badge services name it.
+  let color: String
 
   /// The maximal number of characters of a badge.
   private static let longest = 44
@@ -37,9 +30,9 @@ struct Badge: Encodable {
     (label, message) = choices.first { $0.0.count + $0.1.count <= Self.longest } ?? short
     color =
       switch report.conforms {
-      case false?: .bad
-      case nil: .open
-      case true?: limits.isEmpty ? .good : limits.contains(ReportDocument.unproved) ? .open : .limited
+      case false?: "red"
+      case nil: "lightgrey"
+      case true?: limits.isEmpty ? "brightgreen" : limits.contains(ReportDocument.unproved) ? "lightgrey" : "yellow"
       }
   }
 }

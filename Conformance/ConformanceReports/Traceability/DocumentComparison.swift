@@ -61,7 +61,7 @@ package struct DocumentComparison: Encodable, Sendable {
   package init(_ document: Document, with text: String?) {
     (id, name, path, isMissing) = (document.id, document.name, document.path, text == nil)
     let known = document.sections
-    let copied = MarkdownSection.all(in: text ?? "")
+    let copied = Section.all(in: text ?? "")
     var free = Array(known.indices)
     var places: [Int?] = copied.map { copied in
       let place = free.firstIndex { known[$0].heading.plainHeading == copied.heading.plainHeading }
@@ -116,7 +116,7 @@ extension DocumentComparison.Entry {
     return lines == copiedLines ? "" : "   (lines \(lines.inDigits) before)"
   }
 
-  fileprivate init(_ section: Section?, _ copied: MarkdownSection?, _ state: DocumentComparison.State) {
+  fileprivate init(_ section: Section?, _ copied: Section?, _ state: DocumentComparison.State) {
     heading = copied?.heading ?? section?.heading ?? ""
     formerHeading = state == .renamed ? section?.heading : nil
     (bullet, lines) = (section?.bullet, section?.lines)
@@ -139,28 +139,22 @@ extension [Int] {
   }
 }
 
-/// A part of a text in Markdown, from its heading to the next one.
-package struct MarkdownSection: Hashable, Sendable {
-  package let heading: String
-  /// The lines from the heading to the last line that is not blank, counted from 1.
-  package let lines: ClosedRange<Int>
-  /// The digest of those lines: FNV-1a of 64 bits over UTF-8, each line ended by a line feed.
-  package let digest: String
-
+extension Section {
+  /// Creates the section of these lines. Its digest is FNV-1a of 64 bits over their UTF-8, each line ended by a line feed.
   private init(_ heading: String, _ lines: ArraySlice<Substring>) {
     let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? lines.startIndex
-    self.heading = heading
-    self.lines = lines.startIndex + 1...end + 1
     let digits = (lines[...end].joined(separator: "\n") + "\n").digest
-    digest = String(repeating: "0", count: 16 - digits.count) + digits
+    self.init(
+      heading: heading, lines: lines.startIndex + 1...end + 1,
+      digest: String(repeating: "0", count: 16 - digits.count) + digits, passages: [])
   }
 
-  /// The sections of a text. A heading within fenced code starts none, and the lines before the first heading are front matter.
-  package static func all(in text: String) -> [MarkdownSection] {
+  /// The sections of a text in Markdown. A heading within fenced code starts none, and the lines before the first heading are front matter.
+  static func all(in text: String) -> [Section] {
     let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-    var sections: [MarkdownSection] = []
+    var sections: [Section] = []
     var start = 0
-    var heading = "front matter"
+    var heading = Document.frontMatter
     var isCode = false
     for (index, line) in lines.enumerated() {
       if line.hasPrefix("```") { isCode.toggle() }

@@ -25,10 +25,10 @@ struct DocumentComparisonTests {
     """
 
   /// A document whose sections have the digests of the text.
-  private static let document = document(digests: MarkdownSection.all(in: text).map(\.digest))
+  private static let document = document(digests: Section.all(in: text).map(\.digest))
 
   private static func document(digests: [String]) -> Document {
-    let sections = zip(MarkdownSection.all(in: text), digests).map { section, digest in
+    let sections = zip(Section.all(in: text), digests).map { section, digest in
       Section(heading: section.heading, lines: section.lines, digest: digest, passages: [])
     }
     return Document(
@@ -41,11 +41,11 @@ struct DocumentComparisonTests {
   }
 
   @Test func `a text is cut at its headings, and not within code`() {
-    let sections = MarkdownSection.all(in: Self.text)
+    let sections = Section.all(in: Self.text)
     #expect(sections.map(\.heading) == ["front matter", "An example", "A requirement"])
     #expect(sections.map(\.lines) == [1...3, 5...11, 13...15])
     // The digest of "a\n" by FNV-1a, 64 bits.
-    #expect(MarkdownSection.all(in: "a").map(\.digest) == ["089bdc07b544e7b2"])
+    #expect(Section.all(in: "a").map(\.digest) == ["089bdc07b544e7b2"])
   }
 
   @Test func `the same text is unchanged, however its lines end`() {
@@ -61,7 +61,7 @@ struct DocumentComparisonTests {
     #expect(states(moved) == ["front matter: unchanged", "An example: changed", "A requirement: unchanged"])
     let comparison = DocumentComparison(Self.document, with: moved)
     #expect(comparison.differs)
-    #expect(comparison.text.contains("\n                  digest \(MarkdownSection.all(in: moved)[1].digest)\n"))
+    #expect(comparison.text.contains("\n                  digest \(Section.all(in: moved)[1].digest)\n"))
     #expect(comparison.text.contains("unchanged     15–17     A requirement   (lines 13–15 before)\n"))
   }
 
