@@ -57,7 +57,9 @@ struct Goal {
         ask("\(pair)/\(size)", ", OpenCombine to this", .atLeast, 8, .openCombine, to: .property)
       }
     }
-    for (size, bytes) in results.bytesPerSubscriber { ask("memory/\(size), bytes per subscriber", .atMost, 150, bytes) }
+    for (size, contender, bytes) in results.memory where contender == .property {
+      ask("memory/\(size), bytes per subscriber", .atMost, 150, bytes)
+    }
     return goals
   }
 }

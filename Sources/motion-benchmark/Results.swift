@@ -3,7 +3,8 @@ import Foundation
 /// The results of a run, as tables of Markdown.
 struct Results {
   private(set) var times: [Time] = []
-  private var memory: [(size: Int, contender: ContenderName, bytes: Double)] = []
+  /// The bytes that a subscriber takes, for each number of them.
+  private(set) var memory: [(size: Int, contender: ContenderName, bytes: Double)] = []
 
   /// Measures the selected cases.
   init(_ options: Options) {
@@ -18,11 +19,6 @@ struct Results {
   /// The minimum of a contender in a case.
   func cost(_ id: String, _ contender: ContenderName) -> Double? {
     times.first { $0.case == id && $0.contender == contender }?.minimum
-  }
-
-  /// The bytes that a subscriber of a property takes, for each number of them.
-  var bytesPerSubscriber: [(size: Int, bytes: Double)] {
-    memory.filter { $0.contender == .property }.map { ($0.size, $0.bytes) }
   }
 
   var isEmpty: Bool { blocks.count == 1 }
