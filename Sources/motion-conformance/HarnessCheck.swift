@@ -23,7 +23,7 @@ extension Subcommand {
       for check in checks {
         // Not every language has exceptions.
         let lack = child.lacks(of: check.specification).first {
-          $0.capability == .exceptions && check.needs($0.capability)
+          $0.capability == .exceptions && Scenario(check.name, check.steps).needs(.exceptions)
         }
         let complaint = lack == nil ? check.complaint(about: child) : nil
         if lack == nil { performed += 1 }
@@ -68,9 +68,6 @@ struct HarnessCheck {
   ) {
     self.init(name, specification, in: domains, steps, expecting: expected)
   }
-
-  /// Whether a harness needs the capability for it.
-  func needs(_ capability: Capability) -> Bool { Scenario(name, steps).needs(capability) }
 
   /// The difference between the expected and the actual result, `nil` if the harness is correct.
   func complaint(about testee: some Testee) -> String? {

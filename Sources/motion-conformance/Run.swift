@@ -62,8 +62,8 @@ extension Subcommand {
     report.misbehaviour = child?.misbehaviour
     reporting.metadata.language = child?.handshake?.language ?? "Swift"
     reporting.metadata.harness = child?.handshake?.harness.flatMap(Version.age)
-    let duration = (.now - start).inSeconds
     report.interruption = limit.reason()
+    let duration = "\(((ContinuousClock.now - start) / .milliseconds(10)).rounded() / 100) s"
     let status = try reporting.write(report, mistakes: mistakes, duration: duration)
     try save?.append(report.causes)
     return status

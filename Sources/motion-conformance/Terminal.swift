@@ -72,7 +72,4 @@ extension Duration {
     let seconds = self / .seconds(1)
     return seconds == 1 ? "1 second" : "\(seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)") seconds"
   }
-
-  /// The duration in seconds, to a hundredth.
-  var inSeconds: String { "\((self / .milliseconds(10)).rounded() / 100) s" }
 }

@@ -125,7 +125,11 @@ final class ChildProcess {
       if wait.time >= time || isOver() { return .timeUp(rest: Array(lines.rest)) }
       if let closed = closedPipe, closed.wait.time >= grace { return .closed(closed.pipe) }
       let moved = transfer(waiting: min(Self.interval, time - wait.time))
-      if !moved || output == nil { checkEnd() }
+      // The pipes do not show the end of a process if one of its children keeps them open.
+      if !moved || output == nil, Ending.hasCome(of: process) {
+        for _ in 0..<Self.leftovers where !lines.isOverlong && transfer(waiting: .zero) {}
+        hasEnded = true
+      }
       wait.look()
       closedPipe?.wait.look()
     }
@@ -139,13 +143,6 @@ final class ChildProcess {
     for pipe in [input, output, errors].compactMap(\.self) { close(pipe) }
     (input, output, errors) = (nil, nil, nil)
     return ending
-  }
-
-  /// Checks whether the process has ended. Its pipes do not show that if one of its children keeps them open.
-  private func checkEnd() {
-    guard Ending.hasCome(of: process) else { return }
-    for _ in 0..<Self.leftovers where !lines.isOverlong && transfer(waiting: .zero) {}
-    hasEnded = true
   }
 
   /// Kills the rest of the group while its id is still reserved, then reaps the process.

@@ -42,7 +42,14 @@ struct Supervisor {
     for number in [SIGCHLD, SIGTERM, SIGALRM] { sigaddset(&signals, number) }
     sigprocmask(SIG_BLOCK, &signals, nil)
     Self.adoptOrphans()
-    followParent()
+    // The kernel sends SIGTERM when the command ends; without such support a periodic signal checks whether it has ended.
+    #if os(Linux)
+      _ = signal_when_parent_ends(SIGTERM)
+    #else
+      let interval = timeval(tv_sec: 0, tv_usec: 200_000)
+      var timer = itimerval(it_interval: interval, it_value: interval)
+      setitimer(ITIMER_REAL, &timer, nil)
+    #endif
     let port: pid_t
     do throws(ChildProcessError) {
       port = try ChildProcess.spawn(command, input: STDIN_FILENO, output: STDOUT_FILENO, errors: STDERR_FILENO)
@@ -69,18 +76,6 @@ struct Supervisor {
       kill(getpid(), signal)
     }
     return ending.status >> 8 & 0xff
-  }
-
-  /// Requests SIGTERM when the command ends; without such support of the kernel, a periodic signal to check whether it has
-  /// ended.
-  private func followParent() {
-    #if os(Linux)
-      _ = signal_when_parent_ends(SIGTERM)
-    #else
-      let interval = timeval(tv_sec: 0, tv_usec: 200_000)
-      var timer = itimerval(it_interval: interval, it_value: interval)
-      setitimer(ITIMER_REAL, &timer, nil)
-    #endif
   }
 
   #if os(Linux)
