@@ -19,7 +19,9 @@ extension Comparison {
     let head = line(" ", "", "", numbers, "")
     let differing = differences.flatMap(lines)
     var all = zip(names, ports).map { name, port in
-      "\(name.padded(to: width + 3))\(port.statement), \(port.report.declared) declared\(port.facts)"
+      let facts = [port.report.version, port.report.date, port.report.kitLine].compactMap(\.self)
+      let state = "\(port.statement), \(port.report.declared) declared"
+      return name.padded(to: width + 3) + ([state] + facts.map(\.printable)).joined(separator: ", ")
     }
     all += differing.isEmpty ? ["", "Nothing differs"] : ["", "What differs", head] + differing
     all += clauses.flatMap { ["", $0.specification.name, head] + $0.rows.flatMap(lines) }
@@ -47,11 +49,5 @@ extension Comparison {
       "", "The ports \(equal) and \(questions.count { !$0.differs }) of \(questions.count) open questions.",
     ]
     return lines.joined(separator: "\n").withoutControls + "\n"
-  }
-}
-
-extension ComparedReport {
-  fileprivate var facts: String {
-    [report.version, report.date, report.kitLine].compactMap(\.self).map { ", \($0.printable)" }.joined()
   }
 }

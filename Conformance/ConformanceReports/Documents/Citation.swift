@@ -25,12 +25,9 @@ package struct Citation: Hashable, Sendable {
     }.first
   }
 
-  /// The lines that a clause is derived from: the passages of its own bullet that lead to it, or else the first passage that
-  /// does.
-  package static func source(of clause: Clause) -> Citation? { source(of: clause.id) }
-
-  /// The lines that the clause or erratum of that id is derived from.
-  private static func source(of id: String) -> Citation? {
+  /// The lines that the clause or erratum of that id is derived from: the passages of its own bullet that lead to it, or else the
+  /// first passage that does.
+  package static func source(of id: String) -> Citation? {
     let (all, bullet) = (passages[id, default: []], String(id.prefix { $0 != "." }))
     let own = all.filter { $0.bullet == bullet }.map(\.citation)
     guard let first = own.first else { return all.first?.citation }

@@ -9,16 +9,6 @@ package struct Erratum: Hashable, Sendable, Identifiable {
   /// The reading that the clauses follow.
   package let reading: String
 
-  /// The page that states the errata, from the package's top.
-  package static let page = "specs/Errata.md"
-}
-
-extension OpenQuestion {
-  /// The page that states the open questions, from the package's top.
-  package static let page = "specs/OpenQuestions.md"
-}
-
-extension Erratum {
   /// All errata, read from their page.
   package static let all: [Erratum] = String(decoding: PackageResources.Errata_txt, as: UTF8.self)
     .matches(of: /\n## (E-\d+) · ([^\n]+)\n.*?\*\*Reading\.\*\* (.+?)\n\n/.dotMatchesNewlines()).map { entry in

@@ -29,7 +29,7 @@ extension ReportPage {
     guard let clause = cause.clause.flatMap(Catalogue.clause) else { return .nothing }
     let id = clause.id
     let statement: Markup = cause.isBrokenClause ? .nothing : "\(id) \(clause.statement.markup) · "
-    let source: Markup? = (cause.isBrokenClause ? Citation.source(of: clause) : nil).map { " · \($0.link)" }
+    let source: Markup? = (cause.isBrokenClause ? Citation.source(of: id) : nil).map { " · \($0.link)" }
     let results: Markup = isOnPage(id) ? "<a href=\"#\(id)\">all results of \(id)</a>" : .nothing
     return "<p class=\"faint\">\(statement)\(results)\(source ?? .nothing)</p>"
   }

@@ -38,7 +38,7 @@ extension HTMLPage {
     _ clause: Clause, note: String?, verdicts: [Verdict] = [], _ scenarios: [Markup], _ cells: [Markup] = []
   ) -> Markup {
     let note = note.map { " <span class=\"faint\">\($0)</span>" as Markup } ?? .nothing
-    let source: Markup? = Citation.source(of: clause).map { "<p class=\"faint\">\($0.link)</p>" }
+    let source: Markup? = Citation.source(of: clause.id).map { "<p class=\"faint\">\($0.link)</p>" }
     let facts = [
       data("level", [clause.level.rawValue]), data("evidence", clause.evidence.map(\.rawValue)),
       data("verdict", verdicts.words),

@@ -39,8 +39,8 @@ extension Catalogue.Entry {
     case .bullet(let bullet, let specification): "\(specification.page)#\(bullet.id.anchor)"
     case .clause(let clause, let specification): specification.page(of: clause)
     case .scenario(let scenario, _): scenario.declaration.path
-    case .openQuestion(let question): "\(OpenQuestion.page)#\(question.id.anchor)"
-    case .erratum(let id): "\(Erratum.page)#\(id.anchor)"
+    case .openQuestion(let question): "specs/OpenQuestions.md#\(question.id.anchor)"
+    case .erratum(let id): "specs/Errata.md#\(id.anchor)"
     }
   }
 
@@ -55,7 +55,7 @@ extension Catalogue.Entry {
         "    \(Citation(document: document, lines: $0.lines).text): \($0.statement)"
       }
     }
-    return ["  because the documents say, in the kit's words:"] + sentences + source(Citation.source(of: clause))
+    return ["  because the documents say, in the kit's words:"] + sentences + source(Citation.source(of: clause.id))
   }
 
   private static func steps(of scenario: Scenario) -> [String] {

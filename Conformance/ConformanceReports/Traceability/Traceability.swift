@@ -53,7 +53,7 @@ package enum Traceability {
   }
 
   private static func item(_ clause: Clause) -> [String] {
-    let facts = [clause.level.rawValue, clause.evidenceText, Citation.source(of: clause)?.lines.inWords]
+    let facts = [clause.level.rawValue, clause.evidenceText, Citation.source(of: clause.id)?.lines.inWords]
     return item(clause.id, facts, clause.statement)
       + clause.scenarios.map { scenario in
         "  - [`\(scenario.slug)`](../\(scenario.declaration.link))"
@@ -123,7 +123,7 @@ extension Traceability {
     return [
       "id": .string(clause.id), "level": .string(clause.level.rawValue), "statement": .string(clause.statement),
       "evidence": .array(clause.evidence.map { .string($0.rawValue) }),
-      "source": json(Citation.source(of: clause)), "scenarios": .array(scenarios),
+      "source": json(Citation.source(of: clause.id)), "scenarios": .array(scenarios),
     ]
   }
 

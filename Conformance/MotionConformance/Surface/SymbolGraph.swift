@@ -58,7 +58,6 @@ struct SymbolGraph: Decodable {
 
   /// A generic parameter; those of a nested declaration are deeper.
   struct Parameter: Decodable {
-    let name: String
     let depth: Int
   }
 

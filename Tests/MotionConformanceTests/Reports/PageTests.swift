@@ -92,7 +92,7 @@ struct PageTests {
     let tree = try XMLElement.page(Self.report().html(Self.metadata))
     let ids = Set(try tree.texts("//*/@id"))
     #expect(ids.count == (try tree.texts("//*/@id").count))
-    let sources = Specification.all.flatMap(\.clauses).compactMap { Citation.source(of: $0)?.url }
+    let sources = Specification.all.flatMap(\.clauses).compactMap { Citation.source(of: $0.id)?.url }
     let pages = Set(sources + ["https://example.org/order"])
     for link in try tree.texts("//a/@href") {
       let isKnown = link.hasPrefix("#") ? ids.contains(String(link.dropFirst())) : pages.contains(link)

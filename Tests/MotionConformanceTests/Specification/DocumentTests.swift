@@ -83,7 +83,7 @@ struct DocumentTests {
 
   @Test func `a clause is cited by the passages of its own bullet`() throws {
     let clauses = Specification.reactiveProperty.clauses
-    let lines = Dictionary(uniqueKeysWithValues: clauses.map { ($0.id, Citation.source(of: $0)?.lines) })
+    let lines = Dictionary(uniqueKeysWithValues: clauses.map { ($0.id, Citation.source(of: $0.id)?.lines) })
     #expect(lines["RP-2.1"] == 69...77)
     #expect(lines["RP-9.2"] == 141...155)
     // RP-4 does not name it; the sample of RP-9 shows it.
@@ -92,7 +92,7 @@ struct DocumentTests {
     #expect(bullet.url.hasSuffix("fff53143225dcf821103e6bb615b1f3/" + bullet.document.path + "#L62-L67"))
     #expect(Citation.all(of: "E-3").map(\.lines) == [143...155])
     // A clause is cited from the document that it is derived from, before the one that this rests on.
-    #expect(Specification.property.clauses.allSatisfy { Citation.source(of: $0)?.document.id == "PO" })
+    #expect(Specification.property.clauses.allSatisfy { Citation.source(of: $0.id)?.document.id == "PO" })
     #expect(Citation.all(of: "E-18").map(\.document.id) == ["PO", "Property", "Property"])
   }
 }
