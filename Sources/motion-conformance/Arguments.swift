@@ -107,25 +107,21 @@ extension Subcommand {
 }
 
 extension Arguments {
-  /// The command line for a shell, without some options and with additional arguments.
-  func commandLine(without options: [String] = [], _ words: String...) -> String {
-    line([subcommand] + operands + self.options { !options.contains($0) } + words)
+  /// The command line for a shell, without some options.
+  func commandLine(without options: [String]) -> String {
+    line([subcommand] + operands + self.options { !options.contains($0) })
   }
 
   /// The command line that performs the scenario of a finding again, alone, with the options of this one.
-  func replay(_ finding: Finding) -> String {
+  ///
+  /// - Parameter isRequest: Whether a generated scenario is performed by its request also if it has an id.
+  func replay(_ finding: Finding, byRequest isRequest: Bool = false) -> String {
     let id = finding.scenario.id
     guard let kept = finding.kept else {
       return line(["run"] + options { [Option.surface.name, Option.map.name].contains($0) } + [Option.only.name, id])
     }
-    let isNamed = !finding.isGenerated || GeneratedID(id) != nil
+    let isNamed = !finding.isGenerated || !isRequest && GeneratedID(id) != nil
     return line(["replay", isNamed ? id : kept.line] + options { isNamed && $0 == "--values" || $0 == "--timeout" })
-  }
-
-  /// The command line that performs the scenario of a finding again, by its request if it is generated.
-  func replay(ofRequest finding: Finding) -> String {
-    guard finding.isGenerated, let kept = finding.kept else { return replay(finding) }
-    return line(["replay", kept.line] + options { $0 == "--timeout" })
   }
 
   /// The given options that a predicate selects by name.

@@ -28,7 +28,10 @@ struct OutputFile {
     }
     let file = path.behindLinks
     let folder = file.parentFolder
-    target = (folder.resolved ?? folder) + "/" + file.split(separator: "/", omittingEmptySubsequences: false).last!
+    target =
+      URL(filePath: folder).resolvingSymlinksInPath().path + "/" + file.split(
+        separator: "/", omittingEmptySubsequences: false
+      ).last!
     guard !exists || information.st_mode & S_IFMT != S_IFDIR else {
       throw Self.failure(path, "it is a directory; give the path of a file")
     }
@@ -100,13 +103,6 @@ extension String {
       path = link.hasPrefix("/") ? link : "\(path.parentFolder)/\(link)"
     }
     return path
-  }
-
-  /// The path of a folder that exists, without links and detours.
-  fileprivate var resolved: String? {
-    guard let path = realpath(self, nil) else { return nil }
-    defer { free(path) }
-    return String(cString: path)
   }
 
   /// The path of the folder of a file.

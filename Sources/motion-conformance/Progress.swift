@@ -5,13 +5,9 @@ final class Progress {
   private let isTerminal: Bool
   private let now: () -> ContinuousClock.Instant
   private let write: (String) -> Void
+  /// When the line is shown next.
   private var due: ContinuousClock.Instant
   private var isOnScreen = false
-
-  /// The delay before the line is first shown, and between updates.
-  private var delay: (first: Duration, later: Duration) {
-    isTerminal ? (.seconds(1), .milliseconds(100)) : (.seconds(30), .seconds(30))
-  }
 
   /// Creates the progress of a run that begins now.
   ///
@@ -26,8 +22,7 @@ final class Progress {
     self.isTerminal = isTerminal
     self.now = now
     self.write = write
-    due = now()
-    due += delay.first
+    due = now() + (isTerminal ? .seconds(1) : .seconds(30))
   }
 
   /// Updates the line.
@@ -38,7 +33,7 @@ final class Progress {
   func show(done: Int, of all: Int? = nil) {
     let now = now()
     guard now >= due else { return }
-    due = now + delay.later
+    due = now + (isTerminal ? .milliseconds(100) : .seconds(30))
     isOnScreen = isTerminal
     let text = "\(done)\(all.map { " of \($0)" } ?? "") scenarios"
     write(isTerminal ? "\r\(text)\u{1B}[K" : "\(text)\n")

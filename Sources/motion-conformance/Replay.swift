@@ -23,7 +23,7 @@ extension Subcommand {
     let findings = try replays.flatMap { try $0.findings(on: testee, in: values, waivers) }
     child?.close()
     let isID = replays.count == 1 && !source.hasPrefix("{") && access(source, F_OK) != 0
-    try Terminal.write(findings.replayText { isID ? arguments.replay($0) : arguments.replay(ofRequest: $0) })
+    try Terminal.write(findings.replayText { arguments.replay($0, byRequest: !isID) })
     if let reason = limit.reason() {
       Terminal.writeError(reason)
       return 3

@@ -12,15 +12,12 @@ final class RunLimit: @unchecked Sendable {
 
   private let lock = Lock()
   private let duration: Duration?
-  private let start: ContinuousClock.Instant
+  private let start = ContinuousClock.now
   /// The reason why the run is over, and the time at which it ended.
   private var end: (reason: String, time: ContinuousClock.Instant)?
 
   /// Limits a run that starts now to a duration, if there is one.
-  init(_ duration: Duration? = nil) {
-    self.duration = duration
-    start = .now
-  }
+  init(_ duration: Duration? = nil) { self.duration = duration }
 
   /// The reason why the run is over and requests are not performed, or `nil` if it is not. A single request may belong to shrinking.
   func reason(isSingle: Bool = false) -> String? {

@@ -23,13 +23,10 @@ enum Interruption {
         Interruption.number = number
         ConformancePlatform.signal(number, SIG_DFL)
       }
-      if number == SIGHUP, isIgnored(previous) { ConformancePlatform.signal(number, SIG_IGN) }
+      let isIgnored = unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      if number == SIGHUP, isIgnored { ConformancePlatform.signal(number, SIG_IGN) }
       sigaddset(&signals, number)
     }
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-  }
-
-  private static func isIgnored(_ handler: sig_t?) -> Bool {
-    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
