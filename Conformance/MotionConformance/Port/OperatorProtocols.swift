@@ -98,15 +98,18 @@ extension Operator {
   func result<Value: SampleValue>(
     of stream: any MotionObservableProtocol<Value>, _ argument: Argument, _ other: Any?
   ) -> Subject? {
-    func results(_ value: Value) -> [Value] { argument.results(for: value) }
     func subject(_ stream: some MotionObservableProtocol<Value>) -> Subject { MotionSubject(stream) }
     switch self {
     case .nextOperator:
       return (stream as? any OperatingProtocol<Value>).map {
-        subject($0._nextOperator { value, next in results(value).forEach(next) })
+        subject($0._nextOperator { value, next in for result in argument.results(for: value) { next(result) } })
       }
-    case .map: return (stream as? any MappingProtocol<Value>).map { subject($0._map { results($0).first ?? $0 }) }
-    case .filter: return (stream as? any FilteringProtocol<Value>).map { subject($0._filter { !results($0).isEmpty }) }
+    case .map:
+      return (stream as? any MappingProtocol<Value>).map { subject($0._map { argument.results(for: $0).first ?? $0 }) }
+    case .filter:
+      return (stream as? any FilteringProtocol<Value>).map {
+        subject($0._filter { !argument.results(for: $0).isEmpty })
+      }
     case .dedupe: return (stream as? any DedupingProtocol<Value>).map { subject($0.dedupe()) }
     case .rewriteTo:
       return (stream as? any RewritingProtocol<Value>).map { subject($0.rewriteTo(.sample(argument.values[0]))) }

@@ -35,8 +35,10 @@ extension Report {
     guard unperformed.isEmpty || !selection.isWhole else { throw regressions.error(in: unperformed, of: testee.name) }
     // Read once, so that a port cannot withdraw an offer later.
     let offers = Specification.all.map { (specification: $0, domains: testee.offers($0)) }
-    let plan = offers.flatMap { specification, domains in
-      RunPlan(selection.scenarios(of: specification), of: specification, in: domains.filter(selection.values.contains))
+    var plan = RunPlan()
+    for (specification, domains) in offers {
+      let domains = domains.filter(selection.values.contains)
+      plan.add(selection.scenarios(of: specification), of: specification, in: domains)
     }
     let offered = offers.filter { !$0.domains.isEmpty }.map(\.specification)
     let surfaceFindings =

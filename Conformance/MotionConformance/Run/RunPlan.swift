@@ -2,11 +2,13 @@
 typealias RunPlan = [(scenario: Scenario, request: Request)]
 
 extension RunPlan {
-  /// The scenarios of a specification, each in all of the domains.
-  init(_ scenarios: [Scenario], of specification: Specification, in domains: [ValueDomain]) {
-    self = scenarios.flatMap { scenario in
+  /// Adds the scenarios of a specification, each in all of the domains.
+  mutating func add(_ scenarios: [Scenario], of specification: Specification, in domains: [ValueDomain]) {
+    for scenario in scenarios {
       let actions = scenario.actions
-      return domains.map { (scenario, Request(specification: specification, values: $0, actions: actions)) }
+      for values in domains {
+        append((scenario, Request(specification: specification, values: values, actions: actions)))
+      }
     }
   }
 
@@ -94,7 +96,8 @@ extension Testee {
     of scenario: Scenario, _ specification: Specification, in values: [ValueDomain] = ValueDomain.allCases,
     _ waivers: Waivers
   ) throws(NothingSelected) -> [Finding] {
-    let plan = RunPlan([scenario], of: specification, in: offers(specification).filter(values.contains))
+    var plan = RunPlan()
+    plan.add([scenario], of: specification, in: offers(specification).filter(values.contains))
     guard !plan.isEmpty else { throw NothingSelected(port: name) }
     return plan.findings(by: self, waivers)
   }
