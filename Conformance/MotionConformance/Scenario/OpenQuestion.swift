@@ -10,9 +10,7 @@ package struct OpenQuestion: Hashable, Sendable, Identifiable {
   package let askings: [Asking]
 
   init(_ id: String, _ question: String, _ askings: [Asking]) {
-    self.id = id
-    self.question = question
-    self.askings = askings
+    (self.id, self.question, self.askings) = (id, question, askings)
   }
 
   init(_ id: String, _ question: String, _ askings: Asking...) { self.init(id, question, askings) }

@@ -6,15 +6,8 @@ package struct WireSession {
   private let port: any Testee
   private let language: String
 
-  /// Creates a session.
-  ///
-  /// - Parameters:
-  ///   - port: The port that performs the requests.
-  ///   - language: The programming language of the port.
-  package init(_ port: any Testee, language: String = "Swift") {
-    self.port = port
-    self.language = language
-  }
+  /// Creates a session of a port in a programming language.
+  package init(_ port: any Testee, language: String = "Swift") { (self.port, self.language) = (port, language) }
 
   /// The first line to write.
   package var handshake: String { String(decoding: handshakeLine, as: UTF8.self) }

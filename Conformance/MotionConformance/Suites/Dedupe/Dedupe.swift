@@ -24,25 +24,22 @@ extension Bullet {
       Scenario("each-change", .operated(.dedupe, passing: [1: [1], 2: [2], 1: [1]])),
       // Of lists, the second one begins with the first one.
       Scenario(
-        "a-longer-one",
-        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"), .emit(1, from: "s"),
-        .emit(-3, from: "s").expect("a", toReceive: -3)),
+        "a-longer-one", given: .operated(.dedupe).observed(by: "a"),
+        .emit(1, from: "s"), .emit(-3, from: "s").expect("a", toReceive: -3)),
       Scenario("of-a-remembered-stream", .ofRememberedStream(.dedupe, emitting: 1)),
       Scenario(
-        "remembered",
-        .source("s"), .operate(.dedupe, "t", of: "s"), .remember("r", of: "t"), .subscribe("a", to: "r"),
-        .emit(1, from: "s"), .emit(1, from: "s"),
+        "remembered", given: .operated(.dedupe),
+        .remember("r", of: "t"), .subscribe("a", to: "r"), .emit(1, from: "s"), .emit(1, from: "s"),
         .subscribe("b", to: "r").expect("b", toReceive: 1))),
     Clause(
       "DE-3.2", .must, "A value that equals the one received before it is not received.", of: .nothingElse(.dedupe),
       Scenario(
-        "the-same-again",
-        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"), .emit(1, from: "s"),
+        "the-same-again", given: .operated(.dedupe).observed(by: "a"),
+        .emit(1, from: "s"),
         .emit(1, from: "s").expectNothing(of: "a"), .emit(1, from: "s").expectNothing(of: "a")),
       Scenario(
-        "an-empty-value-again",
-        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"), .emit(0, from: "s"),
-        .emit(0, from: "s").expectNothing(of: "a")),
+        "an-empty-value-again", given: .operated(.dedupe).observed(by: "a"),
+        .emit(0, from: "s"), .emit(0, from: "s").expectNothing(of: "a")),
       Scenario(
         "an-early-value-again",
         .source("s"), .operate(.dedupe, "t", of: "s"), .when(.connected("s", 1), .emit(1, from: "s")),
@@ -53,7 +50,6 @@ extension Bullet {
     Clause(
       "DE-4.1", .must, "Two values with equal contents are equal.", of: .nothingElse(.dedupe, .isOfLists),
       Scenario(
-        "after-another-value",
-        .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t"), .emit(2, from: "s"),
-        .emit(1, from: "s"), .emit(1, from: "s").expectNothing(of: "a"))))
+        "after-another-value", given: .operated(.dedupe).observed(by: "a"),
+        .emit(2, from: "s"), .emit(1, from: "s"), .emit(1, from: "s").expectNothing(of: "a"))))
 }

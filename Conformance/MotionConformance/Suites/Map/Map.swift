@@ -14,9 +14,8 @@ extension Bullet {
       Scenario("each-value", .operated(.map, [1: [2], 2: [1]], passing: [1: [2], 2: [1], 2: [1]])),
       Scenario("an-empty-value", .operated(.map, [0: [1], 1: [0]], passing: [0: [1], 1: [0]])),
       Scenario(
-        "one-after-another",
-        .source("s"), .operate(.map, "t", [1: [2]], of: "s"), .operate(.map, "u", [2: [3]], of: "t"),
-        .subscribe("a", to: "u"),
+        "one-after-another", given: .operated(.map, [1: [2]]),
+        .operate(.map, "u", [2: [3]], of: "t"), .subscribe("a", to: "u"),
         .emit(1, from: "s").expect("a", toReceive: 3))),
     Clause(
       "MA-1.3", .must,

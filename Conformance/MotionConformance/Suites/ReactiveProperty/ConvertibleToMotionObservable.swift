@@ -53,9 +53,8 @@ extension Bullet {
         "converting-is-silent",
         .property("p", external: true), .subscribe("a", to: "p"), .stream("s", of: "p").expectNothing),
       Scenario(
-        "every-conversion-works",
-        .property("p"), .stream("s", of: "p"), .stream("t", of: "p"),
-        .subscribe("a", to: "s"), .subscribe("b", to: "t"),
+        "every-conversion-works", given: .propertyStream,
+        .stream("t", of: "p"), .subscribe("a", to: "s"), .subscribe("b", to: "t"),
         .write(2, to: "p").expect("a", "b", toReceive: 2),
         .unsubscribe("a"),
         .write(3, to: "p").expect("b", toReceive: 3))),

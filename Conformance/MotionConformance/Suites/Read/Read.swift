@@ -43,14 +43,12 @@ extension Bullet {
         "one-connection", given: .source.observed(by: "a"),
         .readFirst("s").expect(atMost: .connected("s", 2), .disconnected("s", 2), .readsNothing("s"))),
       Scenario(
-        "a-remembered-stream-that-is-connected",
-        .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .emit(1, from: "s"),
-        .readFirst("r").expectNothing(of: "s", "a"))),
+        "a-remembered-stream-that-is-connected", given: .remembered.observed(by: "a"),
+        .emit(1, from: "s"), .readFirst("r").expectNothing(of: "s", "a"))),
     Clause(
       "RE-1.4", .must, "`_read` returns the last value of a remembered stream.", of: [.on(.reads)],
       Scenario(
-        "with-a-subscriber",
-        .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .emit(1, from: "s"),
-        .readFirst("r").expect(of: "r", events: .reads("r", 1)), .emit(2, from: "s"),
+        "with-a-subscriber", given: .remembered.observed(by: "a"),
+        .emit(1, from: "s"), .readFirst("r").expect(of: "r", events: .reads("r", 1)), .emit(2, from: "s"),
         .readFirst("r").expect(of: "r", events: .reads("r", 2)))))
 }

@@ -37,9 +37,8 @@ extension Bullet {
       of: [.on(.receivesCurrentValue, .isBeingBroadcast), .on(.receivesOnSubscription, .isBeingBroadcast)],
       // It is open how often b receives 2. The effect of its first 2 precedes the events after the subscription.
       Scenario(
-        "subscribed-during-the-broadcast",
-        .source("s"), .remember("r", of: "s"), .source("z"),
-        .subscribe("a", to: "r"), .subscribe("c", to: "z"), .emit(1, from: "s"),
+        "subscribed-during-the-broadcast", given: .remembered,
+        .source("z"), .subscribe("a", to: "r"), .subscribe("c", to: "z"), .emit(1, from: "s"),
         .when(
           .receives("a", 2), .subscribe("b", to: "r"),
           .emit(4, from: "z", connection: 1)),

@@ -30,9 +30,8 @@ extension Bullet {
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1))),
       Scenario(
         "when-an-observer-that-is-subscribed-twice-unsubscribes-twice",
-        .source("s"), .remember("r", of: "s"),
-        .subscribe("a", to: "r", with: .observer), .subscribe("b", to: "r", with: .observer, using: "a"),
-        .unsubscribe("a").expectNothing(of: "s"),
+        given: .remembered.observed(by: "a", with: .observer),
+        .subscribe("b", to: "r", with: .observer, using: "a"), .unsubscribe("a").expectNothing(of: "s"),
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1))),
       Scenario(
         "each-time", given: .remembered.observed(by: "a"),

@@ -118,9 +118,8 @@ extension Bullet {
         .emit(1, from: "s").expectNothing,
         .subscribe("b", to: "r").expect("b", toReceive: 1)),
       Scenario(
-        "remembered-again",
-        .source("s"), .remember("r", of: "s"), .remember("t", of: "r"),
-        .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
+        "remembered-again", given: .remembered,
+        .remember("t", of: "r"), .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
         .emit(1, from: "s").expect("a", toReceive: 1),
         .subscribe("b", to: "t").expect(of: "b", "s", events: .receives("b", 1)),
         .unsubscribe("a"),
