@@ -7,19 +7,6 @@ import Testing
 
 @testable import MotionConformance
 
-/// A property that never exceeds a limit, which the values of no written scenario reach.
-private struct CappedProperty: ObservablePropertyProtocol {
-  private let property: InjectableProperty<Int>
-
-  init(read: @escaping () -> Int, write: @escaping (Int) -> Void) {
-    property = InjectableProperty(read: read, write: write)
-  }
-
-  func read() -> Int { property.read() }
-  func write(_ value: Int) { property.write(min(value, 20)) }
-  func subscribe(next: @escaping (Int) -> Void) -> InjectableSubscription { property.subscribe(next: next) }
-}
-
 /// Runs that judge generated scenarios.
 struct GeneratedRunTests {
   /// The requests that a run of generated scenarios alone sends to a port, with its report.
@@ -66,7 +53,6 @@ struct GeneratedRunTests {
     #expect(result.judged == 1_000)
   }
 
-  private let capped = Port("capped").property(CappedProperty.self)
   private let good = Port("good").property(InjectableProperty<Int>.self)
 
   @Test func `a check performs written scenarios and as many generated ones as a number says`() throws {
@@ -75,9 +61,10 @@ struct GeneratedRunTests {
   }
 
   @Test func `a port that deviates in generated scenarios alone does not conform, and the report says so`() throws {
-    let written = try capped.report()
+    let long = good.deviatingInLongScenarios
+    let written = try long.report()
     #expect(written.conforms && written.generated == nil)
-    let report = try capped.report(generated: 400)
+    let report = try long.report(generated: 400)
     #expect(!report.conforms && report.count(.failed) == 0 && report.declared == written.declared)
     #expect(report.generated?.judged == 400 && report.generated?.deviations.isEmpty == false)
     for form in [report.text(), report.markdown(), report.html()] {

@@ -98,13 +98,8 @@ struct CheckTests {
   }
 
   @Test func `a check of a specification finds what the report finds`() throws {
-    // The port deviates only in long scenarios, which no written one is.
     let right = Port("Long").property(InjectableProperty<Int>.self).reactiveProperty(ListedProperty<Int>.self)
-    let port = right.answering { request in
-      guard request.specification == .property, request.actions.count > 20, request.actions.last?.kind == .write
-      else { return nil }
-      return .trace(request.actions.map { _ in [] })
-    }
+    let port = right.deviatingInLongScenarios
     let exploration = Exploration(count: 300)
     let report = try port.report(generated: exploration)
     #expect(report.findings.allSatisfy { [.passed, .unsupported].contains($0.verdict) } && !report.conforms)

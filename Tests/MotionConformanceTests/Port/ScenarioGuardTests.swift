@@ -14,10 +14,22 @@ import Testing
   /// The texts of the guard while a port takes that long for each request.
   private func texts(ticks: Int, using used: Double = 1) -> [String?] {
     let scenarioGuard = ScenarioGuard()
-    let port = SlowPort(ticks, using: used, scenarioGuard)
-    scenarioGuard.watch(port, Self.requests) { _ in }
-    #expect(port.texts.count == ticks * Self.requests.count)
-    return port.texts
+    var texts: [String?] = []
+    scenarioGuard.watch(slow(scenarioGuard, ticks, using: used) { texts.append($0) }, Self.requests) { _ in }
+    #expect(texts.count == ticks * Self.requests.count)
+    return texts
+  }
+
+  /// A port that takes so long for each answer.
+  private func slow(
+    _ scenarioGuard: ScenarioGuard, _ ticks: Int, using used: Double, note: @escaping (String?) -> Void
+  ) -> ScriptedTestee {
+    var port = ScriptedTestee { request in
+      for _ in 0..<ticks { note(scenarioGuard.tick(using: used)) }
+      return .trace(request.actions.map { _ in [] })
+    }
+    port.name = "Slow"
+    return port
   }
 
   @Test func `a port that does not return from a scenario ends the process with the scenario`() {
@@ -34,13 +46,14 @@ import Testing
 
   @Test func `a generated scenario is named, with the request to perform it again`() throws {
     let scenarioGuard = ScenarioGuard()
-    let port = SlowPort(Self.limit, using: 1, scenarioGuard)
+    var texts: [String?] = []
+    let port = slow(scenarioGuard, Self.limit, using: 1) { texts.append($0) }
     let requests = Self.requests.map { request in
       Request(
         specification: .reactiveProperty, values: .integer, actions: [.property("q", holding: 7)] + request.actions)
     }
     scenarioGuard.watch(port, requests, names: (7..<10).map { .generated(seed: 1, number: $0) }) { _ in }
-    let text = try #require(port.texts[2 * Self.limit - 1])
+    let text = try #require(texts[2 * Self.limit - 1])
     let line = try #require(text.split(separator: "\n").first { $0.contains("try port.check(replaying: ") })
     let kept = try KeptRequest(parsing: String(line.split(separator: "#\"")[1].dropLast(3)))
     #expect(kept.request == requests[1] && kept.id == "RP/seed-1-number-8")
@@ -74,33 +87,12 @@ import Testing
   }
 
   @Test func `a port that answers with too few or too many steps is no reason to stop`() throws {
-    let report = try SlowPort(0, using: 0, ScenarioGuard()).report(generated: 40)
-    let verdicts = (report.findings + (report.generated?.deviations ?? [])).map(\.verdict)
-    #expect(verdicts.allSatisfy { $0 == .crashed })
-  }
-}
-
-/// A port that takes long to answer, and gives traces of the wrong length.
-private final class SlowPort: Testee {
-  let name = "Slow"
-  private let ticks: Int
-  private let used: Double
-  private let scenarioGuard: ScenarioGuard
-  /// The texts of the guard, in order.
-  private(set) var texts: [String?] = []
-
-  init(_ ticks: Int, using used: Double, _ scenarioGuard: ScenarioGuard) {
-    (self.ticks, self.used, self.scenarioGuard) = (ticks, used, scenarioGuard)
-  }
-
-  func domains(of specification: Specification) -> [ValueDomain] {
-    specification == .reactiveProperty ? [.integer] : []
-  }
-
-  func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    for (place, request) in requests.enumerated() {
-      for _ in 0..<ticks { texts.append(scenarioGuard.tick(using: used)) }
-      answer(.trace(place % 2 == 0 ? [] : Array(repeating: [], count: request.actions.count + 1)))
+    var count = 0
+    let port = ScriptedTestee { request in
+      count += 1
+      return .trace(count % 2 == 0 ? [] : Array(repeating: [], count: request.actions.count + 1))
     }
+    let report = try port.report(generated: 40)
+    #expect(report.allFindings.allSatisfy { $0.verdict == .crashed } && report.generated?.deviations.isEmpty == false)
   }
 }

@@ -44,6 +44,15 @@ extension Testee {
     return scripted
   }
 
+  /// The same port, except that it deviates from Property observation in long scenarios, as no written one is.
+  var deviatingInLongScenarios: ScriptedTestee {
+    answering { request in
+      guard request.specification == .property, request.actions.count > 20, request.actions.last?.kind == .write
+      else { return nil }
+      return .trace(request.actions.map { _ in [] })
+    }
+  }
+
   /// A port that does the same, except that its traces are changed.
   func changing(
     _ offered: [Specification] = Specification.all, _ change: @escaping (Request, Trace) -> Trace

@@ -13,9 +13,7 @@ struct ReportReaderTests {
     let waivers = try Waivers(parsing: "RP-9.3: the newest first, see https://example.org/why")
     var ref = RunMetadata(date: "2026-01-31", version: "1.2", command: "motion-conformance run")
     ref.replay = { "motion-conformance replay \($0.scenario.id)" }
-    var surface = try ReferenceSurface()
-    surface.drop(keyword: "final", of: "ReactiveProperty")
-    let graph = try Surface([("graph", surface.json)])
+    let graph = try ReferenceSurface.surface { $0.drop(keyword: "final", of: "ReactiveProperty") }
     var left = 1_000
     let fickle = Port("Fickle").property(InjectableProperty<Int>.self).answering { request in
       left -= 1

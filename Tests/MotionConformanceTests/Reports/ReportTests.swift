@@ -111,16 +111,13 @@ struct ReportTests {
   }
 
   @Test func `a port cannot withdraw an offer during a run`() throws {
-    final class Forgetful: Testee {
-      var name: String { "Forgetful" }
-      private var isAsked = false
-      func domains(of specification: Specification) -> [ValueDomain] { isAsked ? [] : [.integer] }
-      func perform(_ requests: [Request], answer: (Performance) -> Void) {
-        isAsked = true
-        for _ in requests { answer(.crashed("it ended")) }
-      }
+    var isAsked = false
+    var port = ScriptedTestee { _ in
+      isAsked = true
+      return .crashed("it ended")
     }
-    let report = try Forgetful().report()
+    port.domains = { _ in isAsked ? [] : [.integer] }
+    let report = try port.report()
     #expect(!report.conforms)
     #expect(report.specifications.count { $0.isOffered } == Specification.all.count)
   }

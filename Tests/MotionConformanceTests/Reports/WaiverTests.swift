@@ -104,10 +104,7 @@ struct WaiverTests {
 
   @Test(.slow) func `the reason is in every format, also where only generated scenarios break the clause`() throws {
     let right = Port("same").property(InjectableProperty<Int>.self)
-    let wrong = right.answering { request in
-      guard request.actions.count > 20, request.actions.last?.kind == .write else { return nil }
-      return .trace(request.actions.map { _ in [] })
-    }
+    let wrong = right.deviatingInLongScenarios
     let exploration = Exploration(count: 2_000)
     let report = try wrong.report(generated: exploration)
     #expect(report.findings.allSatisfy { $0.verdict == .passed } && !report.conforms)

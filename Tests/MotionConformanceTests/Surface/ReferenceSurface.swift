@@ -1,4 +1,5 @@
 import Foundation
+import MotionConformance
 import Testing
 
 /// The symbol graph of ReactiveMotion, as the compiler writes it for the module that the tests were built with.
@@ -58,6 +59,15 @@ struct ReferenceSurface {
 
   struct SymbolGraphFailure: Error {
     let description: String
+  }
+
+  /// The surface of a port that differs from the reference by a change.
+  static func surface(
+    names: [String: String] = [:], _ change: (inout ReferenceSurface) -> Void = { _ in }
+  ) throws -> Surface {
+    var surface = try ReferenceSurface()
+    change(&surface)
+    return try Surface([("graph", surface.json)], names: names)
   }
 
   /// The graph as the compiler writes it.

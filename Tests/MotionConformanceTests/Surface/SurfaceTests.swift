@@ -89,12 +89,12 @@ struct SurfaceDefect: CustomTestStringConvertible {
 
 @Suite(.enabled(if: ReferenceSurface.isAvailable))
 struct SurfaceTests {
-  private func examine(_ surface: ReferenceSurface, names: [String: String] = [:]) throws -> Report {
-    try Report(examining: Surface([("graph", surface.json)], names: names))
-  }
+  private func examine(
+    names: [String: String] = [:], _ change: (inout ReferenceSurface) -> Void = { _ in }
+  ) throws -> Report { try Report(examining: ReferenceSurface.surface(names: names, change)) }
 
   @Test func `the reference satisfies every surface check`() throws {
-    let report = try examine(ReferenceSurface())
+    let report = try examine()
     let clauses = Specification.all.flatMap(\.clauses).filter { $0.evidence.contains(.surface) }
     #expect(report.findings.map(\.scenario.id) == clauses.map { "\($0.id)/surface" })
     #expect(report.count(.passed) == clauses.count)
@@ -111,9 +111,7 @@ struct SurfaceTests {
 
   @Test(arguments: SurfaceDefect.all)
   func `each deviation is reported by its kind`(defect: SurfaceDefect) throws {
-    var surface = try ReferenceSurface()
-    defect.change(&surface)
-    let report = try examine(surface)
+    let report = try examine(defect.change)
     let failed = report.findings.filter { $0.verdict == .failed }
     #expect(failed.map(\.scenario.clause) == defect.breaks)
     #expect(failed.first?.message?.contains(defect.says) == true, "\(failed.first?.message ?? "")")
@@ -121,10 +119,10 @@ struct SurfaceTests {
   }
 
   @Test func `a member of another name is no deviation, and no evidence`() throws {
-    var surface = try ReferenceSurface()
-    surface.remove("ReactiveProperty.subscribe(next:)")
-    surface.remove("Property")
-    let report = try examine(surface)
+    let report = try examine {
+      $0.remove("ReactiveProperty.subscribe(next:)")
+      $0.remove("Property")
+    }
     #expect(report.count(.failed) == 0)
     let unsupported = report.findings.filter { $0.verdict == .unsupported }
     let reasons = Dictionary(uniqueKeysWithValues: unsupported.map { ($0.scenario.clause, $0.message) })
@@ -136,25 +134,24 @@ struct SurfaceTests {
   }
 
   @Test func `--map translates the names of the port`() throws {
-    var surface = try ReferenceSurface()
-    surface.rename("ReactiveProperty", to: "MyProperty")
-    surface.rename("IndefiniteObservable", to: "Stream")
-    #expect(try examine(surface).count(.failed) == 5)
     let names = ["ReactiveProperty": "MyProperty", "IndefiniteObservable": "Stream"]
-    #expect(try examine(surface, names: names).count(.failed) == 0)
-    let wrong = try examine(surface, names: ["ReactiveProperty": "YourProperty"])
+    let rename: (inout ReferenceSurface) -> Void = { for (name, other) in names { $0.rename(name, to: other) } }
+    #expect(try examine(rename).count(.failed) == 5)
+    #expect(try examine(names: names, rename).count(.failed) == 0)
+    let wrong = try examine(names: ["ReactiveProperty": "YourProperty"], rename)
     #expect(
       wrong.findings.first { $0.scenario.clause == "RP-1.4" }?.message?.hasPrefix(
         "Missing: expected YourProperty (for ReactiveProperty); got no such declaration in ReactiveMotion.") == true)
   }
 
   @Test func `surface findings are part of the report and its counts`() throws {
-    var surface = try ReferenceSurface()
-    surface.drop(keyword: "final", of: "ReactiveProperty")
-    surface.remove("IndefiniteObservable")
+    let surface = try ReferenceSurface.surface {
+      $0.drop(keyword: "final", of: "ReactiveProperty")
+      $0.remove("IndefiniteObservable")
+    }
     let port = Port("good").reactiveProperty(WrongProperty<Int>.self).property(InjectableProperty<Int>.self)
     let alone = try port.report()
-    let report = try port.report(surface: Surface([("graph", surface.json)]))
+    let report = try port.report(surface: surface)
     // The surface of specifications that the port does not offer is not checked.
     let clauses = ["RP-1.4", "RP-2.1", "RP-3.1", "RP-5.1", "RP-6.1", "PO-1.1", "PO-2.1"]
     #expect(report.declared == alone.declared + clauses.count)
@@ -164,13 +161,14 @@ struct SurfaceTests {
   }
 
   @Test func `a declaration that only a missing capability needs is unsupported`() throws {
-    var surface = try ReferenceSurface()
-    surface.remove("MotionState.active")
-    surface.set("accessLevel", of: "ReactiveProperty.init(initialValue:externalWrite:)", to: "internal")
+    let surface = try ReferenceSurface.surface {
+      $0.remove("MotionState.active")
+      $0.set("accessLevel", of: "ReactiveProperty.init(initialValue:externalWrite:)", to: "internal")
+    }
     let port = Port("stateless").motionObservable(InjectableStream<Int, AsMotion>.self)
       .reactiveProperty(InjectableReactiveProperty<Int>.self).lacking(.stateChannel, because: "it has no states")
       .lacking(.externalWrite, because: "it is written nowhere else")
-    let report = try port.report(surface: Surface([("graph", surface.json)]))
+    let report = try port.report(surface: surface)
     let findings = report.findings.filter { $0.values == nil }
     let unsupported = findings.filter { $0.verdict == .unsupported }.map { [$0.scenario.clause, $0.message] }
     #expect(
@@ -181,9 +179,7 @@ struct SurfaceTests {
   }
 
   @Test func `a waiver covers surface findings, and is stale if they pass`() throws {
-    var surface = try ReferenceSurface()
-    surface.drop(keyword: "final", of: "ReactiveProperty")
-    let read = try Surface([("graph", surface.json)])
+    let read = try ReferenceSurface.surface { $0.drop(keyword: "final", of: "ReactiveProperty") }
     let waived = try Report(examining: read, waivers: Waivers(parsing: "RP-1.4/surface: to be subclassed in tests"))
     #expect(waived.count(.waived) == 1)
     #expect(throws: InvalidWaivers.self) {
