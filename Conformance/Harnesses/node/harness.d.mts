@@ -6,9 +6,6 @@ export function lack(reason: string): Lack
 
 export type Domain = 'integer' | 'real' | 'text' | 'nullable' | 'list'
 
-/** A value of one of the domains. */
-export type Value = number | string | null | number[]
-
 /** How the port's streams are made and used. `Stream` and the others are the port's types; `any` will do. */
 export interface Streams<Stream = any, Observer = any, State = any, Subscription = any> {
   create: (connect: (observer: Observer) => () => void) => Stream

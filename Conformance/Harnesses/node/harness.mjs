@@ -5,10 +5,9 @@
 // out is taken to be called as the specification calls it; what the port does not have is a `lack('why')`.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { existsSync, writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Lack, ScenarioRunner, Thrown, describe, mistakesIn, typeOf, withValue } from './runner.mjs'
 
@@ -24,9 +23,9 @@ const unsubscribe = (subscription) => typeof subscription === 'function' ? subsc
 const isEnding = (object) => typeof object === 'function' || typeof object?.unsubscribe === 'function'
 
 /** The object, which must have that member: a write would otherwise make one, and a read find `undefined`. */
-function having(object, member, advice) {
-  if (!(member in Object(object))) throw new TypeError(`${typeOf(object)} has no member '${member}'; ${advice}`)
-  return object
+function having(object, member, part, key) {
+  if (member in Object(object)) return object
+  throw new TypeError(`${typeOf(object)} has no member '${member}'; ${adding(part, key)}`)
 }
 
 const adding = (part, key) => `add \`${key}\` to the part ${part}`
@@ -59,8 +58,8 @@ const rows = {
   ReactiveProperty: {
     ...shared,
     externalWrite: { takes: 'string', lacks: 'external write' },
-    read: { standing: (property) => having(property, 'value', adding('ReactiveProperty', 'read')).value },
-    write: { standing: (property, value) => { having(property, 'value', adding('ReactiveProperty', 'write')).value = value } },
+    read: { standing: (property) => having(property, 'value', 'ReactiveProperty', 'read').value },
+    write: { standing: (property, value) => { having(property, 'value', 'ReactiveProperty', 'write').value = value } },
     stream: { member: 'asStream', lacks: 'stream' },
   },
   Property: { ...shared, read: { member: 'read' }, write: { member: 'write' } },
@@ -109,39 +108,32 @@ function write(message) {
 export function conformance(adapter, options = {}) {
   const { port } = new Session(adapter).handshake
   const { test, level = 'must', report, ...passedOn } = options
-  reject([
+  const mistakes = [
     ...unknown(Object.keys(options), ['test', 'level', 'report', 'waivers', 'only', 'generated', 'seed'], 'option'),
     ...unknown([level], ['must', 'should'], 'level'),
-  ])
+  ]
+  if (mistakes.length > 0) throw new TypeError(mistakes.join('\n'))
   const place = process.argv.indexOf('--serve')
   if (place >= 0) {
     if (process.argv[place + 1] === port) serve(adapter)
     return
   }
   const served = ['--', process.execPath, ...runtimeOptions(), testFile(), '--serve', port]
-  const register = registering(test)
   const replayed = process.env.CONFORMANCE_REPLAY
-  if (replayed) {
-    const { status, output, errors } = run(['replay', replayed, ...served])
-    console.log(output)
-    return register(`${port} replays ${replayed}`, status === 0 ? 'passed' : 'failed', output + errors)
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'motion-conformance-'))
-  try {
-    const file = join(folder, 'report.json')
-    const words = Object.entries({ output: file, ...passedOn }).flatMap(([name, value]) => [`--${name}`, textOf(value)])
-    if (report !== undefined) words.push('--output', textOf(report))
-    const { status, output, errors } = run(['run', ...words, ...served])
-    const tests = status === 0 || status === 1 ? JSON.parse(readFileSync(file)).tests : []
-    const isFailing = (one) => one.outcome === 'failed' && (one.level !== 'should' || level === 'should')
-    const broken = tests.filter(isFailing).map(({ name }) => name)
-    register(
-      `${port} conforms`, status === 0 && broken.length === 0 ? 'passed' : 'failed',
-      [...broken, errors].filter(Boolean).join('\n') || output)
-    for (const one of tests) register(one.name, one.outcome === 'failed' && !isFailing(one) ? 'skipped' : one.outcome, one.text)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const given = Object.entries({ ...passedOn, output: report }).filter(([, value]) => value !== undefined)
+  const words = given.flatMap(([name, value]) => [`--${name}`, value instanceof URL ? fileURLToPath(value) : String(value)])
+  const wanted = replayed ? ['replay', replayed] : ['run', '--format', 'json', '--output', '-', ...words]
+  const { status, output, errors } = run([...wanted, ...served])
+  if (replayed) console.log(output)
+  const isJudged = !replayed && (status === 0 || status === 1)
+  const { verdict, tests } = isJudged ? JSON.parse(output) : { verdict: output, tests: [] }
+  for (const one of tests) if (one.outcome === 'failed' && one.level === 'should' && level === 'must') one.outcome = 'skipped'
+  const broken = tests.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
+  const outcome = status === 0 && broken.length === 0 ? 'passed' : 'failed'
+  const text = [verdict, ...broken, errors].filter(Boolean).join('\n')
+  const register = registering(test)
+  register(replayed ? `${port} replays ${replayed}` : `${port} conforms`, outcome, text)
+  for (const { name, outcome, text } of tests) register(name, outcome, text)
 }
 
 /** Registers a test of which the outcome is known: with the function of another test runner, which has `skip`, or of Node's. */
@@ -187,40 +179,28 @@ function testFile() {
   return relative('', decodeURI(frames.filter((file) => file && !file.includes('/node_modules/')).at(-1)))
 }
 
-const textOf = (value) => value instanceof URL ? fileURLToPath(value) : String(value)
-
 /** Answers requests, one after another. */
 export class Session {
   constructor(adapter = {}) {
     const { port, language = 'JavaScript', values = domains } = adapter
-    const parts = Object.keys(rows)
-    reject([
-      ...unknown(Object.keys(adapter), ['port', 'language', 'values', ...parts], 'adapter key'),
+    const offered = Object.entries(types).filter(([, name]) => adapter[name])
+    const mistakes = [
+      ...unknown(Object.keys(adapter), ['port', 'language', 'values', ...Object.values(types)], 'adapter key'),
       ...unknown(values, domains, 'value domain'),
       ...typeof port === 'string' && port !== '' ? [] : ["missing adapter key 'port': the name of the port, as in port: 'MyMotion'"],
       ...values.length > 0 ? [] : [`the adapter offers no value domain; values takes ${domains.join(', ')}`],
-      ...parts.some((part) => adapter[part]) ? [] : ['the adapter offers no specification; add a part, as in '
+      ...offered.length > 0 ? [] : ['the adapter offers no specification; add a part, as in '
         + 'ReactiveProperty: { create: (value, externalWrite) => new ReactiveProperty(value, externalWrite) }'],
-      ...parts.filter((part) => adapter[part]).flatMap((part) => mistakesOf(part, adapter[part])),
-    ])
-    this.streams = complete('MotionObservable', adapter.MotionObservable ?? {})
-    this.parts = {}
-    for (const [id, name] of Object.entries(types)) if (adapter[name]) this.parts[id] = complete(name, adapter[name])
-    const given = adapter.MotionObservable ?? {}
-    for (const [key, { operator, member }] of Object.entries(streams)) {
-      if (operator && this.parts.MO && (given[key] ?? member)) this.parts[operator] = this.streams
-    }
-    for (const operator of Object.keys(given.operators ?? {})) this.parts[operator] = this.streams
-    const each = (what) => Object.fromEntries(Object.keys(this.parts).map((id) => [id, what(id)]))
-    this.handshake = {
-      protocol: 1, port, language, harness: version, exceptions: true, offers: each(() => values), lacks: each((id) => this.lacks(id)),
-    }
-  }
-
-  /** What the port lacks of a specification, with the reasons; what its streams lack, the stream of a property lacks too. */
-  lacks(id) {
-    const { lacks } = this.parts[id]
-    return id === 'RP' && !lacks.stream ? { ...this.streams.lacks, ...lacks } : lacks
+    ]
+    this.parts = Object.fromEntries(offered.map(([id, name]) => [id, complete(name, adapter[name], mistakes)]))
+    if (mistakes.length > 0) throw new TypeError(mistakes.join('\n'))
+    this.streams = this.parts.MO ?? complete('MotionObservable')
+    for (const operator of this.parts.MO?.offers ?? []) this.parts[operator] = this.streams
+    // What the streams of the port lack, the stream of a property lacks too.
+    if (this.parts.RP && !this.parts.RP.lacks.stream) Object.assign(this.parts.RP.lacks, this.streams.lacks)
+    const each = (what) => Object.fromEntries(Object.entries(this.parts).map(([id, part]) => [id, what(part)]))
+    const [offers, lacks] = [each(() => values), each((part) => part.lacks)]
+    this.handshake = { protocol: 1, port, language, harness: version, exceptions: true, offers, lacks }
   }
 
   /** Answers a request. */
@@ -244,63 +224,50 @@ export class Session {
 function crash(error) {
   let stack
   try { stack = String(error.stack ?? '') } catch { stack = '' }
-  const frames = stack.split('\n').filter((line) => /^ +at .*:\d+:\d+\)?$/.test(line))
-  const first = frames.find((frame) => !/[( ]node:/.test(frame))
+  const first = stack.split('\n').find((line) => /^ +at .*:\d+:\d+\)?$/.test(line) && !/[( ]node:/.test(line))
   const at = first && !/\/(harness|runner)\.mjs:/.test(first) ? first.trim().slice('at '.length) : undefined
   return { crashed: (stack || describe(error)).split('\n')[0] || 'an error without a text', at }
 }
 
-/** What is wrong with a part of an adapter. */
-function mistakesOf(name, given) {
-  const calls = Object.entries(given.operators ?? {}).map(([operator, call]) => [`operators.${operator}`, {}, call])
-  const mistakes = unknown(Object.keys(given), Object.keys(rows[name]), 'adapter key', `${name}.`)
-  for (const [key, row, value = given[key]] of [...Object.entries(rows[name]), ...calls]) {
-    const { takes = 'function', lacks, operator, ...standing } = row
-    const isReason = value === false || typeof value === 'string'
-    const isOptional = lacks || operator || !isReason && Object.keys(standing).length > 0
-    if ((isReason || value === undefined) && !isOptional) {
-      mistakes.push(`missing ${name}.${key}: it takes a function, because no port can lack it`)
-    } else if (!isReason && value !== undefined && typeof value !== takes) {
-      mistakes.push(`invalid ${name}.${key}: ${describe(value)} is not ${words[takes]}`)
+/**
+ * A part of an adapter, with what is left out filled in. A text in something's place says why the port lacks it. What is
+ * wrong with the part is added to the mistakes.
+ */
+function complete(name, given = {}, mistakes = []) {
+  const { operators = {} } = given
+  const isSubscription = given.unsubscribe ? (subscription) => subscription != null : isEnding
+  const part = { name, isSubscription, lacks: {}, offers: [] }
+  const add = (...some) => mistakes.push(...some)
+  add(...unknown(Object.keys(given), Object.keys(rows[name]), 'adapter key', `${name}.`))
+  const named = Object.keys(operators).map((operator) => [operator, { operator }])
+  for (const [key, { member, takes = 'function', lacks, operator, standing }] of [...Object.entries(rows[name]), ...named]) {
+    const called = member && ((object, ...given) => having(object, member, name, key)[member](...given))
+    const value = operators[key] ?? given[key] ?? called ?? standing
+    const isMissing = value === undefined || value === false || typeof value === 'string'
+    if (isMissing && !lacks && !operator) add(`missing ${name}.${key}: it takes a function, because no port can lack it`)
+    if (!isMissing && typeof value !== takes) add(`invalid ${name}.${key}: ${describe(value)} is not ${words[takes]}`)
+    if (operator && value) part.offers.push(operator)
+    if (!isMissing || value === undefined && takes === 'string') part[key] = value
+    else {
+      const reason = value || `the adapter has no ${key}`
+      Object.defineProperty(part, key, { get() { throw new Lack(reason) } })
+      if (lacks) part.lacks[lacks] = reason
     }
   }
-  return [...mistakes, ...mistakesOfObserver(name, given)]
-}
-
-/** The members that the observers of an adapter do not have, and that nothing stands for. */
-function mistakesOfObserver(name, given) {
+  // Nothing stands for these members, so that the observers must have them.
   let observer
-  try { observer = given.observer(() => {}, () => {}) } catch { return [] }
-  const called = typeof given.states === 'object' ? ['next', 'state'] : ['next']
-  return called.filter((key) => !given[key] && !(key in Object(observer))).map((key) =>
-    `missing ${name}.${key}: the object that ${name}.observer makes has no member '${key}'; ${adding(name, key)}`)
-}
-
-/** A part of an adapter, with what is left out filled in. A text in something's place says why the port lacks it. */
-function complete(name, given) {
-  const isSubscription = given.unsubscribe ? (subscription) => subscription != null : isEnding
-  const part = { ...given.operators, name, isSubscription, lacks: {} }
-  for (const [key, { member, takes, lacks, standing }] of Object.entries(rows[name])) {
-    const called = member && ((object, ...given) => having(object, member, adding(name, key))[member](...given))
-    const other = called ?? standing ?? (takes === 'string' ? undefined : `the adapter names no ${key}`)
-    const value = given[key] === false ? `the adapter does not offer ${key}` : given[key] ?? other
-    if (typeof value === 'string') {
-      Object.defineProperty(part, key, { get() { throw new Lack(value) } })
-      if (lacks) part.lacks[lacks] = value
-    } else part[key] = value
+  try { observer = given.observer(() => {}, () => {}) } catch { return part }
+  for (const key of typeof given.states === 'object' ? ['next', 'state'] : ['next']) {
+    const isThere = given[key] || key in Object(observer)
+    if (!isThere) add(`missing ${name}.${key}: what ${name}.observer makes has no member '${key}'; ${adding(name, key)}`)
   }
   return part
 }
 
-/** Throws the mistakes, if there are any. */
-function reject(mistakes) {
-  if (mistakes.length > 0) throw new TypeError(mistakes.join('\n'))
-}
-
 /** What is wrong with the names that are not known, each with the nearest one that is, if it is near. */
 function unknown(names, known, kind, prefix = '') {
+  const sorted = [...known].sort()
   return names.filter((name) => !known.includes(name)).map((name) => {
-    const sorted = [...known].sort()
     const near = sorted.reduce((best, other) => distance(name, other) < distance(name, best) ? other : best)
     const isNear = distance(name, near) * 2 <= name.length
     const advice = isNear ? `; did you mean '${prefix}${near}'?` : `: expected one of ${sorted.join(', ')}`
@@ -309,7 +276,4 @@ function unknown(names, known, kind, prefix = '') {
 }
 
 /** How many letters of each name are not in the other. */
-function distance(one, other) {
-  const foreign = (one, other) => [...one.toLowerCase()].filter((letter) => !other.toLowerCase().includes(letter)).length
-  return foreign(one, other) + foreign(other, one)
-}
+const distance = (one, other) => [...one + other].filter((letter) => !(one.includes(letter) && other.includes(letter))).length

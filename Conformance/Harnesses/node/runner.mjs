@@ -84,27 +84,24 @@ export class ScenarioRunner {
 
   enact(action) {
     const { part } = this
-    const { name, value } = action
+    const { name, value, state } = action
     const of = this.subjects.get(action.of)
     const own = this.subjects.get(name)
     const keep = (object, part = this.part, source) => this.subjects.set(name, { object, part, source })
+    const send = (observer) => state ? part.state(observer, this.state(state)) : part.next(observer, value)
     switch (action.action) {
-      case 'property':
-        if (!action.external) return keep(make(part, 'create', value))
+      case 'property': {
         // Throws where a reason stands in its place.
-        part.externalWrite
-        return keep(make(part, 'create', value, (value) => this.report('externalWrite', name, value)))
+        const write = action.external && (part.externalWrite ?? ((value) => this.report('externalWrite', name, value)))
+        return keep(make(part, 'create', value, ...write ? [write] : []))
+      }
       case 'information':
         this.information.set(name, value)
         return keep(make(part, 'create', () => this.information.get(name), (value) => {
           this.information.set(name, value)
           this.report('informationWritten', name, value)
         }))
-      case 'source': {
-        const connections = []
-        this.sources.set(name, connections)
-        return keep(this.makeStream(name, connections, action.teardown), part, connections)
-      }
+      case 'source': return keep(this.makeStream(action), part, this.sources.get(name))
       case 'stream': return keep(make(part, 'stream', of.object), this.streams)
       case 'remember': case 'startWith': case 'operate': case 'nextOperator': case 'map': case 'filter': {
         const { operator = action.action } = action
@@ -113,16 +110,8 @@ export class ScenarioRunner {
       }
       case 'reference': return this.subjects.set(name, of)
 
-      case 'subscribe': {
-        const to = this.subjects.get(action.to)
-        const object = this.subscribe(to, action)
-        if (!to.part.isSubscription(object)) throw noSubscription(object, to.part, action.form)
-        return this.subscriptions.set(name, { object, part: to.part })
-      }
-      case 'unsubscribe': {
-        const subscription = this.subscriptions.get(name)
-        return subscription?.part.unsubscribe(subscription.object)
-      }
+      case 'subscribe': return this.subscriptions.set(name, this.subscribe(action))
+      case 'unsubscribe': return this.subscriptions.get(name)?.()
       case 'release': return this.subscriptions.delete(name)
 
       case 'write': return part.write(own.object, value)
@@ -133,20 +122,18 @@ export class ScenarioRunner {
       }
       case 'change': return this.information.set(name, value)
 
-      case 'emit': return this.connected(action).forEach((observer) => part.next(observer, value))
-      case 'emitState':
-        return this.connected(action).forEach((observer) => part.state(observer, stateNamed(part.states, action.state)))
-
-      case 'observer': {
-        const { next, state } = this.listener(name)
-        return this.observers.set(name, make(part, 'observer', next, state))
-      }
-      case 'put': return part.next(this.observers.get(name), value)
-      case 'putState': return part.state(this.observers.get(name), stateNamed(part.states, action.state))
-      case 'listStates': return this.listStates().forEach((state) => this.record({ event: 'state', ...this.stateName(state) }))
+      case 'emit': case 'emitState': return this.connected(action).forEach(send)
+      case 'observer': return this.observers.set(name, ...forms.observer(this.listener(name), part))
+      case 'put': case 'putState': return send(this.observers.get(name))
+      case 'listStates':
+        for (const [key, state] of Object.entries(this.streams.states)) {
+          // An enumeration may also map numbers to names.
+          if (Number.isNaN(Number(key))) this.record({ event: 'state', ...this.stateName(state) })
+        }
+        return
       case 'numberStates':
         for (const state of ['atRest', 'active']) {
-          const number = stateNamed(part.states, state)
+          const number = this.state(state)
           if (typeof number === 'number') this.record({ event: 'number', state, number })
         }
         return
@@ -160,22 +147,23 @@ export class ScenarioRunner {
       }
     }
   }
-
   /** The port's stream over a source that the scenario drives. */
-  makeStream(name, connections, teardown) {
+  makeStream({ name, teardown }) {
     const disconnectNothing = teardown ? undefined : this.part.noopDisconnect
+    const connections = []
+    this.sources.set(name, connections)
     return make(this.part, 'create', (observer) => {
       const { awaited } = this
-      const isOther = awaited?.source === connections && awaited.observer !== observer
       this.awaited = undefined
       const connection = { observer, isConnected: true }
       const number = connections.push(connection)
-      this.record({ event: 'connected', name, connection: number })
-      if (isOther) this.record({ event: 'otherObserver', name, connection: number })
+      const report = (event) => this.record({ event, name, connection: number })
+      report('connected')
+      if (awaited?.source === connections && awaited.observer !== observer) report('otherObserver')
       if (!teardown) return disconnectNothing
       return () => {
         connection.isConnected = false
-        this.record({ event: 'disconnected', name, connection: number })
+        report('disconnected')
       }
     })
   }
@@ -187,25 +175,20 @@ export class ScenarioRunner {
     return connections.slice(connection - 1, connection).map((one) => one.observer)
   }
 
-  subscribe({ object, part, source }, { name, form, using }) {
+  /** Subscribes, and gives back what unsubscribes. */
+  subscribe({ name, to, form, using }) {
+    const { object, part, source } = this.subjects.get(to)
     const listener = using === undefined ? this.listener(name) : this.listeners.get(using)
     this.listeners.set(name, listener)
+    const given = forms[form](listener, part)
+    const key = form === 'observer' ? 'subscribeObserver' : 'subscribe'
     const { awaited } = this
-    this.awaited = undefined
-    try {
-      switch (form) {
-        case 'next': return part.subscribe(object, listener.next)
-        case 'nextAndState': return part.states && part.subscribe(object, listener.next, listener.state)
-        case 'nothing': return part.subscribeNothing ?? part.subscribe(object)
-        case 'observer':
-          listener.observer ??= make(part, 'observer', listener.next, listener.state)
-          this.awaited = { source, observer: listener.observer }
-          return part.subscribeObserver(object, listener.observer)
-        default: throw new Error(`unknown form '${form}'`)
-      }
-    } finally {
-      this.awaited = awaited
-    }
+    this.awaited = form === 'observer' ? { source, observer: listener.observer } : undefined
+    let subscription
+    try { subscription = part[key](object, ...given) } finally { this.awaited = awaited }
+    if (part.isSubscription(subscription)) return () => part.unsubscribe(subscription)
+    throw new TypeError(`${part.name}.${key} returned ${describe(subscription)}, not a subscription; expected a function, `
+      + `an object with unsubscribe(), or what ${part.name}.unsubscribe of the adapter takes`)
   }
 
   /** The functions that report under a name. */
@@ -218,45 +201,40 @@ export class ScenarioRunner {
     return listener
   }
 
-  /** The port's states; an enumeration that also maps numbers to names will do. */
-  listStates() {
-    const { states } = this.part
-    return Object.keys(states).filter((key) => Number.isNaN(Number(key))).map((key) => states[key])
+  /** The port's state of that name. */
+  state(name) {
+    const { states } = this.streams
+    if (!(name in states)) throw new TypeError(`the port's states have no member '${name}'`)
+    return states[name]
   }
 
   stateName(state) {
-    const { states } = this.streams
-    for (const name of ['atRest', 'active']) if (state === stateNamed(states, name)) return { state: name }
+    for (const name of ['atRest', 'active']) if (state === this.state(name)) return { state: name }
     return { other: describe(state) }
   }
 }
 
-/** The function that an operator is given, made of one that answers with the values that a value becomes. */
-const functions = {
-  nextOperator: (becoming) => (value, next) => { for (const result of becoming(value)) next(result) },
-  map: (becoming) => (value) => becoming(value)[0],
-  filter: (becoming) => (value) => becoming(value).length > 0,
+/** What is subscribed in each form: functions, or the one observer object that is made of them. Throws what the port lacks. */
+const forms = {
+  next: ({ next }) => [next],
+  nextAndState: ({ next, state }, part) => part.states && [next, state],
+  nothing: (_, part) => part.subscribeNothing ?? [],
+  observer: (listener, part) => [listener.observer ??= make(part, 'observer', listener.next, listener.state)],
 }
 
-/** What an operator is given: a function, made like that of another operator, a stream, a value, or nothing. */
+/** What an operator is given: a function, made like that of another operator of a table, a stream, a value, or nothing. */
 function given(action, subjects) {
   if ('with' in action) return [subjects.get(action.with).object]
-  if ('rows' in action) return [functions[action.like ?? action.action](becoming(action))]
-  return 'value' in action ? [action.value] : []
-}
-
-/** A function that answers with the values that a value becomes. */
-function becoming({ rows, others }) {
+  if (!('rows' in action)) return 'value' in action ? [action.value] : []
   const key = (value) => JSON.stringify(tracedValue(value))
-  const results = new Map(rows.map(({ value, becomes }) => [key(value), becomes]))
-  return (value) => (results.get(key(value)) ?? others ?? [{ value }]).map((result) => result.value)
-}
-
-/** What is thrown where subscribing returned what cannot be unsubscribed. */
-function noSubscription(object, part, form) {
-  const subscribe = `${part.name}.${form === 'observer' ? 'subscribeObserver' : 'subscribe'}`
-  const expected = `a function, an object with unsubscribe(), or what ${part.name}.unsubscribe of the adapter takes`
-  return new TypeError(`${subscribe} returned ${describe(object)}, not a subscription; expected ${expected}`)
+  const rows = new Map(action.rows.map(({ value, becomes }) => [key(value), becomes]))
+  const becoming = (value) => (rows.get(key(value)) ?? action.others ?? [{ value }]).map((result) => result.value)
+  const functions = {
+    nextOperator: (value, next) => { for (const result of becoming(value)) next(result) },
+    map: (value) => becoming(value)[0],
+    filter: (value) => becoming(value).length > 0,
+  }
+  return [functions[action.like ?? action.action]]
 }
 
 /** Calls a function of the adapter that makes an object. */
@@ -264,11 +242,6 @@ function make(part, key, ...given) {
   const made = part[key](...given)
   if (made === undefined || made === null) throw new TypeError(`${part.name}.${key} returned ${made}; expected an object`)
   return made
-}
-
-function stateNamed(states, name) {
-  if (!(name in states)) throw new TypeError(`the port's states have no member '${name}'`)
-  return states[name]
 }
 
 /** A value as an event carries it: as it is now where JSON can say it, all else as a text. */

@@ -12,17 +12,16 @@ import math
 import os
 import subprocess
 import sys
-import tempfile
 import threading
 import traceback
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 
 VERSION = "1.0.0"  # Of the kit that this harness is part of.
 DOMAINS = ["integer", "real", "text", "nullable", "list"]
 OPTIONS = {"waivers": "--waivers", "only": "--only", "generated": "--generated", "seed": "--seed", "report": "--output"}
 TYPES = {"IO": "IndefiniteObservable", "MO": "MotionObservable", "RP": "ReactiveProperty", "PO": "Property"}
-
 
 NOTHING = object()  # Stands for a value that is not given: None is one.
 
@@ -34,13 +33,6 @@ class Lack(Exception):
 def unsubscribe(subscription):
     """Ends a subscription: a function, or an object with `unsubscribe`."""
     return subscription() if callable(subscription) else subscription.unsubscribe()
-
-
-def is_subscription(object, part):
-    """Whether what subscribing returned can be unsubscribed."""
-    if part["unsubscribe"] is not unsubscribe:
-        return object is not None
-    return callable(object) or callable(getattr(object, "unsubscribe", None))
 
 
 def member(object, name, part, key):
@@ -62,72 +54,99 @@ SHARED = {"create": {}, "subscribe": {"member": "subscribe"}, "unsubscribe": {"s
 STREAMS = SHARED | {
     "observer": {"lacks": "subscribe(observer:)"},
     "subscribe_observer": {"member": "subscribe", "lacks": "subscribe(observer:)"},
-    "subscribe_nothing": {"standing": None, "lacks": "no-op subscribe"}, "noop_disconnect": {"lacks": "no-op disconnect"},
-    "next": {"member": "next"}, "state": {"member": "state", "lacks": "state channel"}, "states": {"lacks": "state channel"},
+    "subscribe_nothing": {"takes": Lack, "lacks": "no-op subscribe"}, "noop_disconnect": {"lacks": "no-op disconnect"},
+    "next": {"member": "next"}, "state": {"member": "state", "lacks": "state channel"},
+    "states": {"takes": object, "lacks": "state channel"},
     "remember": {"member": "_remember", "lacks": "remember", "operator": "RM"}, "start_with": {"operator": "SW"},
     "next_operator": {"operator": "NO"}, "map": {"operator": "MA"}, "filter": {"operator": "FI"}, "read_first": {"operator": "RE"},
-    "operators": {"standing": {}},
+    "operators": {"standing": {}, "takes": dict},
 }
-# What each part of an adapter may hold: what stands for it where it is left out, a member of the port's object or something else,
-# of which None says that it takes nothing but a Lack; what the port lacks where a Lack stands in its place; the specification of
-# an operator, which is not offered where it is left out or False. No port can lack the rest: every scenario needs it.
+# What each part of an adapter may hold: what a row takes if that is not a function; what stands for it where it is left out, a
+# member of the port's object or something else; what the port lacks where a Lack stands in its place; the specification of an
+# operator, which is not offered where it is left out or False. No port can lack the rest: every scenario needs it.
 PARTS = {
     "IndefiniteObservable": STREAMS, "MotionObservable": STREAMS,
     "ReactiveProperty": SHARED | {
-        "external_write": {"standing": None, "lacks": "external write"},
+        "external_write": {"takes": Lack, "lacks": "external write"},
         "read": {"standing": lambda property: member(property, "value", "ReactiveProperty", "read")},
         "write": {"standing": set_value}, "stream": {"member": "as_stream", "lacks": "stream"}},
     "Property": SHARED | {"read": {"member": "read"}, "write": {"member": "write"}},
 }
+WORDS = {Callable: "a function", Lack: "nothing but a Lack", dict: "a dictionary"}
 
 
-def whole(name, given):
-    """A part of an adapter, with what is left out filled in."""
-    part = {"name": name, **given.get("operators", {})}
-    for key, row in PARTS[name].items():
-        part[key] = given.get(key, row.get("standing", Lack(f"the adapter names no {key}")))
-        if key not in given and "member" in row:
-            part[key] = lambda object, *given, key=key, row=row: member(object, row["member"], name, key)(*given)
-        if part[key] is False:
-            part[key] = Lack(f"the adapter does not offer {key}")
-    return part
+class Part(dict):
+    """A part of an adapter, with what is left out filled in. What is wrong with it is added to the mistakes."""
+
+    def __init__(self, name, given, mistakes):
+        self.name, self.lacks, self.offers, operators = name, {}, [], given.get("operators", {})
+        mistakes += unknown(given, PARTS[name], "adapter key", f"{name}.")
+        for key, row in (PARTS[name] | {operator: {"operator": operator} for operator in operators}).items():
+            called = lambda object, *given, key=key, row=row: member(object, row["member"], name, key)(*given)
+            value = operators.get(key, given.get(key, called if "member" in row else row.get("standing")))
+            is_missing, takes = value is None or value is False or isinstance(value, Lack), row.get("takes", Callable)
+            if is_missing and not row.keys() & {"lacks", "operator"}:
+                mistakes.append(f"missing {name}.{key}: it takes a function, because no port can lack it")
+            if not is_missing and not isinstance(value, takes):
+                mistakes.append(f"invalid {name}.{key}: it takes {WORDS[takes]}")
+            if "operator" in row and value:
+                self.offers.append(row["operator"])
+            if is_missing and (value is not None or takes is not Lack):
+                value = value or Lack(f"the adapter has no {key}")
+                self.lacks |= {row["lacks"]: str(value)} if "lacks" in row else {}
+            self[key] = value
+        try:
+            observer = given["observer"](lambda value: None, lambda state: None)
+        except Exception:
+            return
+        for key in ["next", *["state"] * (not isinstance(self.get("states"), Lack))]:
+            if key not in given and not hasattr(observer, key):  # Nothing stands for a member that observers do not have.
+                mistakes.append(
+                    f"missing {name}.{key}: what {name}.observer makes has no member '{key}'; add `{key}` to the part {name}")
+
+    def __getitem__(self, key):
+        """What the adapter has; a lack is raised."""
+        value = self.get(key, Lack(f"the adapter has no {key}"))
+        if isinstance(value, Lack):
+            raise value
+        return value
+
+    def make(self, key, *given):
+        """Calls a function of the adapter that makes an object."""
+        made = self[key](*given)
+        if made is None:
+            raise TypeError(f"{self.name}.{key} returned None; expected an object")
+        return made
 
 
 class Adapter:
     """How the objects of a port are made and used: the functions of each specification that it offers, by their names."""
 
     def __init__(self, port=None, *, language="Python", values=DOMAINS, **parts):
-        reject([
-            *unknown(parts, [*PARTS, "language", "values"], "adapter key"), *unknown(values, DOMAINS, "value domain"),
-            *["missing adapter key 'port': the name of the port, as in Adapter(\"MyMotion\", …)"]
-            * (not isinstance(port, str) or not port.strip()),
-            *[f"the adapter offers no value domain; values takes {', '.join(DOMAINS)}"] * (not values),
-            *['the adapter offers no specification; add a part, as in ReactiveProperty={"create": ReactiveProperty}']
-            * (not parts),
-            *[mistake for name, given in parts.items() if name in PARTS for mistake in mistakes_of(name, given)],
-        ])
-        self.streams = whole("MotionObservable", parts.get("MotionObservable", {}))
-        self.parts = {id: whole(name, parts[name]) for id, name in TYPES.items() if name in parts}
-        given = parts.get("MotionObservable")
-        for key, row in STREAMS.items():
-            if given is not None and "operator" in row and given.get(key, "member" in row) is not False:
-                self.parts[row["operator"]] = self.streams
-        self.parts |= {operator: self.streams for operator in self.streams["operators"]}  # Each is offered by its name.
+        mistakes = [*unknown(parts, [*PARTS, "language", "values"], "adapter key"), *unknown(values, DOMAINS, "value domain")]
+        if not isinstance(port, str) or not port.strip():
+            mistakes.append("missing adapter key 'port': the name of the port, as in Adapter(\"MyMotion\", …)")
+        if not values:
+            mistakes.append(f"the adapter offers no value domain; values takes {', '.join(DOMAINS)}")
+        if not parts:
+            mistakes.append('the adapter offers no specification; add a part, as in ReactiveProperty={"create": MyProperty}')
+        self.parts = {id: Part(name, parts[name], mistakes) for id, name in TYPES.items() if name in parts}
+        if mistakes:
+            raise ValueError("\n".join(mistakes))
+        self.streams = self.parts.get("MO") or Part("MotionObservable", {}, [])
+        self.parts |= dict.fromkeys(self.streams.offers if "MO" in self.parts else [], self.streams)
+        if "RP" in self.parts and "stream" not in self.parts["RP"].lacks:
+            self.parts["RP"].lacks |= self.streams.lacks  # The stream of a property is one of them.
         self.handshake = {
             "protocol": 1, "port": port, "language": language, "harness": VERSION, "exceptions": True,
-            "offers": {id: list(values) for id in self.parts}, "lacks": {id: self.lacks(id) for id in self.parts}}
-
-    def lacks(self, id):
-        """What the port lacks of a specification, with the reasons; what its stream lacks, a property lacks too."""
-        lacks = lacking(self.parts[id])
-        return lacking(self.streams) | lacks if id == "RP" and "stream" not in lacks else lacks
+            "offers": {id: list(values) for id in self.parts}, "lacks": {id: part.lacks for id, part in self.parts.items()}}
 
     def reply(self, line):
         """Answers a request of the wire protocol."""
         request = json.loads(line)
         reply = {"id": request.get("id")}
         try:
-            request = json.loads(line, object_hook=in_domain(request.get("values")))
+            request = json.loads(line, object_hook=lambda item: in_domain(request.get("values"), item))
             if mistakes := mistakes_in(request):
                 return reply | {"crashed": f"invalid request: {'; '.join(mistakes)}"}
             runner = ScenarioRunner(self.parts.get(request["specification"], self.streams), self.streams)
@@ -140,8 +159,9 @@ class Adapter:
         except (SystemExit, KeyboardInterrupt):
             raise
         except BaseException as error:
-            place = place_of(error)
-            return reply | {"crashed": f"{type(error).__name__}: {text(error)}"} | ({"at": place} if place else {})
+            frame = traceback.extract_tb(error.__traceback__)[-1]  # A place in the harness is none in the port.
+            place = {} if frame.filename == __file__ else {"at": f"{frame.name} ({frame.filename}:{frame.lineno})"}
+            return reply | {"crashed": f"{type(error).__name__}: {text(error)}"} | place
 
 
 def serve(adapter):
@@ -170,7 +190,8 @@ def conformance(adapter, **options):
     in a file.
     """
     level = options.get("level", "must")
-    reject([*unknown(options, [*OPTIONS, "level"], "option"), *unknown([level], ["must", "should"], "level")])
+    if mistakes := [*unknown(options, [*OPTIONS, "level"], "option"), *unknown([level], ["must", "should"], "level")]:
+        raise ValueError("\n".join(mistakes))
     port, caller = adapter.handshake["port"], sys._getframe(1).f_globals
     if "--serve" in sys.argv:
         return sys.exit(serve(adapter)) if sys.argv[-1] == port else None
@@ -178,39 +199,31 @@ def conformance(adapter, **options):
 
     if caller["__name__"] == "__main__":
         sys.exit(pytest.main([caller["__file__"], *sys.argv[1:]]))
-    words = ["--", *program(Path(caller["__file__"]).absolute()), "--serve", port]
     given = {word: options[name] for name, word in OPTIONS.items() if options.get(name) is not None}
     given = {word: ",".join(value) if isinstance(value, (list, tuple)) else str(value) for word, value in given.items()}
-    if replay := os.environ.get("CONFORMANCE_REPLAY"):
-        status, printed, errors = run("replay", replay, *words)
-        cases = [(f"{port} replays", "failed" if status else "passed", printed + errors)]
-    else:
-        cases = judged(port, level, [*(word for option in given.items() for word in option), *words])
+    replay = os.environ.get("CONFORMANCE_REPLAY")
+    words = ["run", "--format", "json", "--output", "-", *(word for pair in given.items() for word in pair)]
+    served = [*program(Path(caller["__file__"]).absolute()), "--serve", port]
+    status, printed, errors = run(*(["replay", replay] if replay else words), "--", *served)
+    is_judged = not replay and status in (0, 1)
+    report = json.loads(printed) if is_judged else {"verdict": printed, "tests": []}
+    for one in report["tests"]:
+        if one["outcome"] == "failed" and one["level"] == "should" and level == "must":
+            one["outcome"] = "skipped"
+    tests = [(one["name"], one["outcome"], one["text"]) for one in report["tests"]]
+    broken = [name for name, outcome, _ in tests if outcome == "failed"]
+    text = "\n".join(filter(None, [report["verdict"], *broken, errors]))
+    whole = (f"{port} replays" if replay else f"{port} conforms", "failed" if status or broken else "passed", text)
 
     @pytest.mark.parametrize("outcome, text", [
         pytest.param(outcome, text, id=name, marks=pytest.mark.skipif(outcome == "skipped", reason=text))
-        for name, outcome, text in cases])
+        for name, outcome, text in [whole, *tests]])
     def test(outcome, text):
         if outcome == "failed":
             pytest.fail(text, pytrace=False)
         print(text, end="")
 
     return test
-
-
-def judged(port, level, words):
-    """The name, the outcome and the text of a case for the whole port, and of one for each clause in the command's report."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder, "report.json")
-        status, printed, errors = run("run", "--output", str(file), *words)
-        tests = json.loads(file.read_text(encoding="utf-8"))["tests"] if status in (0, 1) else []
-    for test in tests:
-        if test["outcome"] == "failed" and test["level"] == "should" and level == "must":
-            test["outcome"] = "skipped"
-    broken = [test["name"] for test in tests if test["outcome"] == "failed"]
-    summary = "\n".join(filter(None, [*broken, errors])) or printed
-    whole = (f"{port} conforms", "failed", summary) if status or broken else (f"{port} conforms", "passed", "")
-    return [whole, *((test["name"], test["outcome"], test["text"]) for test in tests)]
 
 
 def run(*words):
@@ -301,10 +314,8 @@ class ScenarioRunner:
         self.subjects[name] = (object, part or self.part, connections)
 
     def property(self, name, value, external):
-        if external:
-            function(self.part, "external_write")
         write = lambda written: self.record("externalWrite", name=name, value=written)
-        self.keep(name, make(self.part, "create", value, write if external else None))
+        self.keep(name, self.part.make("create", value, self.part["external_write"] or write if external else None))
 
     def store(self, name, value):
         self.information[name] = value
@@ -315,11 +326,11 @@ class ScenarioRunner:
             self.record("informationWritten", name=name, value=written)
 
         self.store(name, value)
-        self.keep(name, make(self.part, "create", lambda: self.information[name], write))
+        self.keep(name, self.part.make("create", lambda: self.information[name], write))
 
     def source(self, name, teardown):
         """Creates a stream from a connect function that the scenario drives."""
-        disconnect_nothing = None if teardown else function(self.part, "noop_disconnect")
+        disconnect_nothing = None if teardown else self.part["noop_disconnect"]
         connections = self.sources[name] = []
 
         def connect(observer):
@@ -337,61 +348,44 @@ class ScenarioRunner:
 
             return disconnect if teardown else disconnect_nothing
 
-        self.keep(name, make(self.part, "create", connect), connections=connections)
+        self.keep(name, self.part.make("create", connect), connections=connections)
 
-    def operate(self, operator, name, of, *given):
+    def operate(self, name, operator, of, value=NOTHING, with_=None, like=None, rows=None, others=None):
+        """Calls an operator with a function, made like that of another one, with a stream, with a value, or with nothing."""
         upstream, part, _ = self.subjects[of]
-        if operator not in part:
-            raise Lack(f"the adapter does not offer {operator}")
-        self.keep(name, make(part, operator, upstream, *given), part)
+        given = function_like(like, rows, others) if like else self.subjects[with_][0] if with_ else value
+        self.keep(name, part.make(operator, upstream, *[given] * (given is not NOTHING)), part)
 
     def subscribe(self, name, to, form, using=None):
         subject, part, source = self.subjects[to]
         listener = self.listeners[name] = self.listeners[using] if using else self.listener(name)
-        outer, self.awaited = self.awaited, None
+        given, is_observer = FORMS[form](part, listener), form == "observer"
+        member = "subscribe_observer" if is_observer else "subscribe"
+        outer, self.awaited = self.awaited, (source, *given) if is_observer else None
         try:
-            member = "subscribe"
-            if form == "observer":
-                if "observer" not in listener:
-                    listener["observer"] = make(part, "observer", listener["next"], listener["state"])
-                self.awaited, member = (source, listener["observer"]), "subscribe_observer"
-            elif form != "next":
-                function(part, {"nextAndState": "states", "nothing": "subscribe_nothing"}[form])
-            arguments = {"next": ["next"], "nextAndState": ["next", "state"], "nothing": [], "observer": ["observer"]}[form]
-            subscription = function(part, member)(subject, *(listener[one] for one in arguments))
+            subscription = part[member](subject, *given)
         finally:
             self.awaited = outer
-        if not is_subscription(subscription, part):
+        is_ended = part["unsubscribe"] is not unsubscribe or callable(getattr(subscription, "unsubscribe", subscription))
+        if subscription is None or not is_ended:
             raise TypeError(
-                f"{part['name']}.{member} returned {text(subscription)}, not a subscription; expected a function, an object "
-                f"with unsubscribe(), or what {part['name']}.unsubscribe of the adapter takes")
-        self.subscriptions[name] = (subscription, part)
-
-    def unsubscribe(self, name):
-        if name in self.subscriptions:
-            subscription, part = self.subscriptions[name]
-            part["unsubscribe"](subscription)
+                f"{part.name}.{member} returned {text(subscription)}, not a subscription; expected a function, an object "
+                f"with unsubscribe(), or what {part.name}.unsubscribe of the adapter takes")
+        self.subscriptions[name] = lambda: part["unsubscribe"](subscription)
 
     def read_first(self, name):
         stream, part, _ = self.subjects[name]
-        nothing = object()  # What reading a stream returns where there is no value: None is one.
-        first = function(part, "read_first")(stream, nothing)
-        self.record("readsNothing", name=name) if first is nothing else self.record("reads", name=name, value=first)
+        first = part["read_first"](stream, NOTHING)
+        self.record("readsNothing", name=name) if first is NOTHING else self.record("reads", name=name, value=first)
 
     def connected(self, name, connection):
         """The observers that an emission goes to: those that are connected when it begins."""
         connections = self.sources[name]
-        if connection is not None:
-            return [one["observer"] for one in connections[connection - 1 : connection]]
-        return [one["observer"] for one in connections if one["is_connected"]]
-
-    def make_observer(self, name):
-        listener = self.listener(name)
-        self.observers[name] = make(self.part, "observer", listener["next"], listener["state"])
+        open = [one for one in connections if one["is_connected"]]
+        return [one["observer"] for one in (open if connection is None else connections[connection - 1 : connection])]
 
     def send_state(self, observer, state):
-        states = list(function(self.part, "states"))
-        function(self.part, "state")(observer, states[("atRest", "active").index(state)])
+        self.part["state"](observer, list(self.part["states"])[("atRest", "active").index(state)])
 
     def prepare(self, event, actions):
         event |= traced(event["value"]) if "value" in event else {}
@@ -410,29 +404,38 @@ class ScenarioRunner:
         return self.listeners[name]
 
     def state_fields(self, state):
-        states = list(function(self.streams, "states"))
-        for name, known in zip(("atRest", "active"), states):
+        for name, known in zip(("atRest", "active"), self.streams["states"]):
             if state is known or (type(state) is type(known) and state == known):
                 return {"state": name}
         return {"other": text(state)}
 
 
+def observer(part, listener):
+    """The one observer object that is made of the functions of a listener."""
+    if "observer" not in listener:
+        listener["observer"] = part.make("observer", listener["next"], listener["state"])
+    return listener["observer"]
+
+
+# What is subscribed in each form; a lack is raised.
+FORMS = {
+    "next": lambda part, listener: [listener["next"]],
+    "nextAndState": lambda part, listener: part["states"] and [listener["next"], listener["state"]],
+    "nothing": lambda part, listener: part["subscribe_nothing"] or [],
+    "observer": lambda part, listener: [observer(part, listener)],
+}
 # What performs each kind of action; its parameters are the fields of the action.
 ACTIONS = {
     "property": ScenarioRunner.property, "information": ScenarioRunner.make_information, "source": ScenarioRunner.source,
-    "stream": lambda run, name, of: run.keep(name, make(run.part, "stream", run.subjects[of][0]), run.streams),
-    "remember": lambda run, name, of: run.operate("remember", name, of),
-    "startWith": lambda run, name, value, of: run.operate("start_with", name, of, value),
-    "nextOperator": lambda run, name, of, rows, others=None: run.operate(
-        "next_operator", name, of, function_like("nextOperator", rows, others)),
-    "map": lambda run, name, of, rows, others=None: run.operate("map", name, of, function_like("map", rows, others)),
-    "filter": lambda run, name, of, rows, others=None: run.operate("filter", name, of, function_like("filter", rows, others)),
-    # Calls an operator with a function, which is made like that of another one, with a value, with a stream, or with nothing.
-    "operate": lambda run, name, operator, of, value=NOTHING, with_=None, like=None, rows=None, others=None: run.operate(
-        operator, name, of, *[function_like(like, rows, others)] if like else [run.subjects[with_][0]] if with_
-        else [] if value is NOTHING else [value]),
+    "stream": lambda run, name, of: run.keep(name, run.part.make("stream", run.subjects[of][0]), run.streams),
+    "operate": ScenarioRunner.operate, "remember": lambda run, name, of: run.operate(name, "remember", of),
+    "startWith": lambda run, name, value, of: run.operate(name, "start_with", of, value),
+    **{like: lambda run, name, of, rows, others=None, like=like, operator=operator: run.operate(
+        name, operator, of, like=like, rows=rows, others=others)
+       for like, operator in [("nextOperator", "next_operator"), ("map", "map"), ("filter", "filter")]},
     "reference": lambda run, name, of: run.subjects.update({name: run.subjects[of]}),
-    "subscribe": ScenarioRunner.subscribe, "unsubscribe": ScenarioRunner.unsubscribe,
+    "subscribe": ScenarioRunner.subscribe,
+    "unsubscribe": lambda run, name: run.subscriptions.get(name, lambda: None)(),
     "release": lambda run, name: run.subscriptions.pop(name, None),
     "write": lambda run, name, value: run.part["write"](run.subjects[name][0], value),
     "read": lambda run, name: run.record("reads", name=name, value=run.part["read"](run.subjects[name][0])),
@@ -441,42 +444,42 @@ ACTIONS = {
         run.part["next"](observer, value) for observer in run.connected(name, connection)],
     "emitState": lambda run, name, state, connection=None: [
         run.send_state(observer, state) for observer in run.connected(name, connection)],
-    "observer": ScenarioRunner.make_observer,
+    "observer": lambda run, name: run.observers.update({name: observer(run.part, run.listener(name))}),
     "put": lambda run, name, value: run.part["next"](run.observers[name], value),
     "putState": lambda run, name, state: run.send_state(run.observers[name], state),
     "listStates": lambda run: [
-        run.record("state", **run.state_fields(state)) for state in function(run.part, "states")],
+        run.record("state", **run.state_fields(state)) for state in run.part["states"]],
     "numberStates": lambda run: [
         run.record("number", **run.state_fields(state), number=int(state))
-        for state in list(function(run.part, "states"))[:2] if isinstance(state, int)],
+        for state in list(run.part["states"])[:2] if isinstance(state, int)],
     "throw": ScenarioRunner.throw, "when": ScenarioRunner.prepare,
 }
-# The fields of each kind of action, with whether they must be there.
+# The fields of a request and of each kind of action, with whether they must be there.
 FIELDS = {
     kind: {field.name: field.default is field.empty for field in list(inspect.signature(perform).parameters.values())[1:]}
     for kind, perform in ACTIONS.items()
-}
+} | {"request": dict.fromkeys(["id", "specification", "values", "actions"], True)}
 
 
-def mistakes_in(request):
-    """What is wrong with a request, all of it."""
-    mistakes = [f"missing {field}" for field in ("id", "specification", "values", "actions") if field not in request]
-    actions = deque(request.get("actions", []))
-    while actions:
-        action = actions.popleft()
-        kind = action.get("action")
-        if kind not in FIELDS:
-            mistakes.append(f"unknown action {json.dumps(kind)}")
-        for field, is_required in FIELDS.get(kind, {}).items():
-            if is_required and field not in action:
-                mistakes.append(f"missing {'value or other' if field == 'value' else field} in the action {kind}")
-        actions.extend(action.get("actions", []))
+def mistakes_in(object, kind="request", place=""):
+    """All that is missing in a request or an action, or unknown."""
+    if kind not in FIELDS:
+        return [f"unknown action {json.dumps(kind)}"]
+    missing = [field for field, is_required in FIELDS[kind].items() if is_required and field not in object]
+    mistakes = [f"missing {'value or other' if field == 'value' else field}{place}" for field in missing]
+    for action in object.get("actions", []):
+        mistakes += mistakes_in(action, action.get("action"), f" in the action {action.get('action')}")
     return mistakes
 
 
 def function_like(like, rows, others):
-    """The function that an operator is given, which takes and returns what that of the operator `like` does."""
-    becomes = becoming(rows, others)
+    """The function that an operator is given, made of a table; it takes and returns what that of the operator `like` does."""
+    table = {key(traced(row["value"])): row["becomes"] for row in rows}
+
+    def becomes(value):
+        row = table.get(key(traced(value)), [{"value": value}] if others is None else others)
+        return [result["value"] for result in row]
+
     return {
         "nextOperator": lambda value, next: [next(result) for result in becomes(value)],
         "map": lambda value: becomes(value)[0],
@@ -484,83 +487,11 @@ def function_like(like, rows, others):
     }[like]
 
 
-def becoming(rows, others):
-    """A function that returns the values that a value becomes."""
-    rows = {key(traced(row["value"])): row["becomes"] for row in rows}
-
-    def becomes(value):
-        row = rows.get(key(traced(value)), [{"value": value}] if others is None else others)
-        return [result["value"] for result in row]
-
-    return becomes
-
-
-def in_domain(values):
-    """What gives the objects of a request their values as the port receives them."""
-
-    def hook(item):
-        if "action" in item and "other" in item:
-            item["value"] = float(item["other"])
-        elif values == "real" and "value" in item:
-            item["value"] = float(item["value"])
-        return item
-
-    return hook
-
-
-def mistakes_of(name, given):
-    """What is wrong with a part of an adapter."""
-    mistakes = unknown(given, PARTS[name], "adapter key", f"{name}.")
-    for operator, call in given.get("operators", {}).items():
-        if not callable(call):
-            mistakes.append(f"invalid {name}.operators[{operator!r}]: it takes a function")
-    for key, row in PARTS[name].items():
-        value, is_left_out = given.get(key), row and key not in given
-        if not is_left_out and not {"lacks", "operator"} & row.keys() and key != "operators" and not callable(value):
-            mistakes.append(f"missing {name}.{key}: it takes a function, because no port can lack it")
-        elif row.get("standing", key) is None and not isinstance(value, (Lack, type(None))):
-            mistakes.append(f"invalid {name}.{key}: it takes nothing but a Lack")
-    return mistakes + mistakes_of_observer(name, given)
-
-
-def mistakes_of_observer(name, given):
-    """The members that the observers of an adapter do not have, and that no function stands for."""
-    try:
-        observer = given["observer"](lambda value: None, lambda state: None)
-    except Exception:
-        return []
-    has_states = not isinstance(given.get("states", Lack("")), Lack)
-    called = [key for key in ("next", "state") if key not in given and (key == "next" or has_states)]
-    return [
-        f"missing {name}.{key}: what {name}.observer makes has no member '{key}'; add `{key}` to the part {name}"
-        for key in called if not hasattr(observer, key)]
-
-
-def lacking(part):
-    """The reasons that stand in a part's places, by what the port lacks for that."""
-    rows = PARTS[part["name"]].items()
-    return {row["lacks"]: str(part[key]) for key, row in rows if "lacks" in row and isinstance(part[key], Lack)}
-
-
-def function(part, name):
-    """What the adapter has; a lack is raised."""
-    if isinstance(part[name], Lack):
-        raise part[name]
-    return part[name]
-
-
-def make(part, name, *given):
-    """Calls a function of the adapter that makes an object."""
-    made = function(part, name)(*given)
-    if made is None:
-        raise TypeError(f"{part['name']}.{name} returned None; expected an object")
-    return made
-
-
-def place_of(error):
-    """Where in the port an error was raised; None where the harness raised it."""
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    return None if frame.filename == __file__ else f"{frame.name} ({frame.filename}:{frame.lineno})"
+def in_domain(values, item):
+    """An object of a request, with its value as the port receives it."""
+    if "action" in item and "other" in item:
+        return item | {"value": float(item["other"])}
+    return item | {"value": float(item["value"])} if values == "real" and "value" in item else item
 
 
 def key(event):
@@ -596,12 +527,6 @@ def text(value):
         return str(value)[:10_000]
     except Exception:
         return "a value without a text"
-
-
-def reject(mistakes):
-    """Raises the mistakes, if there are any."""
-    if mistakes:
-        raise ValueError("\n".join(mistakes))
 
 
 def unknown(names, known, kind, prefix=""):

@@ -28,7 +28,7 @@ struct HarnessCheckTests {
     arguments: [
       InjectedMistake("case 'reference': ", "case 'copy': ", blamed: ["copied reference"]),
       InjectedMistake(
-        "    this.listeners.set(name, listener)\n    const { awaited }", "    const { awaited }",
+        "    this.listeners.set(name, listener)\n    const given", "    const given",
         blamed: ["use who uses another"]),
       InjectedMistake(" finally { this.seen.push({ event: 'returns' }) }", "", blamed: ["marks are around"]),
       InjectedMistake("of waiting?.shift() ?? []", "of waiting?.[0] ?? []", blamed: ["reactions are performed once"]),
@@ -36,11 +36,11 @@ struct HarnessCheckTests {
       InjectedMistake(
         "connections.filter((one) => one.isConnected)", "connections", blamed: ["connections in the form"]),
       InjectedMistake(
-        "      if (isOther) this.record({ event: 'otherObserver', name, connection: number })\n", "",
+        " && awaited.observer !== observer) report('otherObserver')", ") {}",
         blamed: ["another observer than the one subscribed", "of the innermost subscription"]),
       InjectedMistake(
-        "    this.awaited = undefined\n    try {",
-        "    this.awaited = { source, observer: listener.observer }\n    try {",
+        "this.awaited = form === 'observer' ? { source, observer: listener.observer } : undefined",
+        "this.awaited = { source, observer: listener.observer }",
         blamed: ["connections in the form next", "no other observer is reported where another subscription is made"]),
       InjectedMistake(
         "awaited?.source === connections && ", "awaited && ",
@@ -61,19 +61,19 @@ struct HarnessCheckTests {
       InjectedMistake(
         "return this.subscriptions.delete(name)", "return", blamed: ["a released subscription is not unsubscribed"]),
       InjectedMistake(
-        "return this.connected(action).forEach((observer) => part.next(observer, value))",
+        "return this.connected(action).forEach(send)",
         """
         {
                 const all = this.sources.get(name)
                 for (const one of all) {
-                  if (all[action.connection - 1] === (action.connection && one) && one.isConnected) part.next(one.observer, value)
+                  if (all[action.connection - 1] === (action.connection && one) && one.isConnected) send(one.observer)
                 }
                 return
               }
         """, blamed: ["open when the action begins"]),
       InjectedMistake(
-        "        connection.isConnected = false\n        this.record({ event: 'disconnected', name, connection: number })\n",
-        "        this.record({ event: 'disconnected', name, connection: number })\n        connection.isConnected = false\n",
+        "        connection.isConnected = false\n        report('disconnected')\n",
+        "        report('disconnected')\n        connection.isConnected = false\n",
         blamed: ["a connection is closed before that is reported"]),
       InjectedMistake(
         "return { id, ...crash(error) }", "return { id, trace: [] }", in: "harness.mjs",

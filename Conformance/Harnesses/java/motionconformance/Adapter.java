@@ -16,9 +16,9 @@ abstract class Adapter<Self> {
 
   /** What a port may lack, by the methods that it needs, of those that an adapter has. */
   private static final Map<String, String> CAPABILITIES = Map.of("createExternal", "external write", "stream", "stream",
-      "noopDisconnect", "no-op disconnect", "observer", "subscribe(observer:)", "subscribeObserver", "subscribe(observer:)",
-      "states", "state channel", "subscribeNextAndState", "state channel", "subscribeNothing", "no-op subscribe",
-      "remember", "remember");
+      "subscribeNext", "stream", "noopDisconnect", "no-op disconnect", "observer", "subscribe(observer:)",
+      "subscribeObserver", "subscribe(observer:)", "states", "state channel", "subscribeNextAndState", "state channel",
+      "subscribeNothing", "no-op subscribe", "remember", "remember");
 
   /** By its method, a function, or the {@link Lack} that stands in its place. */
   private final Map<String, Object> given = new HashMap<>();
@@ -51,35 +51,31 @@ abstract class Adapter<Self> {
     return (Self) this;
   }
 
-  /** Makes sure that it has what no port can lack. */
-  void require(String part, List<String> methods) {
-    reject(methods.stream().distinct().filter(method -> !has(method)).map(method ->
-        "add `" + method + "` to the part " + part + ": it takes a function, because no port can lack it"));
-  }
-
   private Object get(String method) { return given.getOrDefault(method, new Lack("the adapter has no " + method)); }
   boolean has(String method) { return !(get(method) instanceof Lack); }
   boolean names(String method) { return given.containsKey(method); }
 
-  @SuppressWarnings("unchecked")
-  <F> F function(String method) {
-    Object function = get(method);
-    if (function instanceof Lack) throw (Lack) function;
-    return (F) function;
+  /** What that method took; a lack is thrown. */
+  Object function(String method) {
+    if (!has(method)) throw (Lack) get(method);
+    return get(method);
   }
 
-  /** Calls what that method took, a function of one object, two or three. */
+  /** Calls what that method took. */
   @SuppressWarnings("unchecked")
-  Object call(String method, Object object, Object... others) {
-    if (others.length == 0) return this.<Function<Object, Object>>function(method).apply(object);
-    if (others.length == 1) return this.<BiFunction<Object, Object, Object>>function(method).apply(object, others[0]);
-    Consumer<Object>[] functions = Arrays.copyOf(others, 2, Consumer[].class);
-    return this.<Harness.FunctionSubscription<Object, Object>>function(method).subscribe(object, functions[0], functions[1]);
+  Object call(String method, Object... given) {
+    Object function = function(method);
+    if (function instanceof Function) return ((Function<Object, Object>) function).apply(given[0]);
+    if (function instanceof BiFunction) return ((BiFunction<Object, Object, Object>) function).apply(given[0], given[1]);
+    if (function instanceof BiConsumer) ((BiConsumer<Object, Object>) function).accept(given[0], given[1]);
+    else return ((Harness.FunctionSubscription<Object, Object>) function).subscribe(
+        given[0], (Consumer<Object>) given[1], (Consumer<Object>) given[2]);
+    return null;
   }
 
   /** Calls what that method took, which makes an object. */
-  Object make(String method, Object object, Object... others) {
-    Object made = call(method, object, others);
+  Object make(String method, Object... given) {
+    Object made = call(method, given);
     if (made != null) return made;
     throw new IllegalStateException(getClass().getSimpleName() + "." + method + " returned null; expected an object");
   }
@@ -96,14 +92,12 @@ abstract class Adapter<Self> {
   }
 
   static void reject(Stream<String> mistakes) {
-    String all = mistakes.collect(Collectors.joining("\n"));
+    String all = mistakes.filter(mistake -> !mistake.isEmpty()).collect(Collectors.joining("\n"));
     if (!all.isEmpty()) throw new IllegalArgumentException(all);
   }
 
   /** How many letters of each name are not in the other. */
-  private static long distance(String one, String other) { return foreign(one, other) + foreign(other, one); }
-
-  private static long foreign(String one, String other) {
-    return one.toLowerCase(Locale.ROOT).chars().filter(letter -> other.toLowerCase(Locale.ROOT).indexOf(letter) < 0).count();
+  private static long distance(String one, String other) {
+    return (one + other).chars().filter(letter -> one.indexOf(letter) < 0 || other.indexOf(letter) < 0).count();
   }
 }

@@ -2,7 +2,6 @@ package motionconformance;
 
 import java.io.File;
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,49 +32,44 @@ public final class ClauseTest {
     boolean isReplay = replayed != null && !replayed.isEmpty();
     List<ClauseTest> tests = new ArrayList<>();
     List<File> files = new ArrayList<>();
-    StringBuilder broken = new StringBuilder();
     boolean conforms = false;
+    String said;
     try {
       for (String ending : List.of(".json", ".txt")) files.add(File.createTempFile("motion-conformance", ending));
-      File report = files.get(0);
-      File printed = files.get(1);
-      List<String> words = new ArrayList<>(isReplay ? List.of("replay", replayed) : List.of("run", "--output", report.getPath()));
-      if (!isReplay) harness.options.forEach((option, value) -> words.addAll(List.of(option, value)));
+      List<String> words = new ArrayList<>();
+      words.addAll(isReplay ? List.of("replay", replayed) : List.of("run", "--output", files.get(0).getPath()));
+      harness.settings.forEach((name, value) -> {
+        if (!isReplay && name.startsWith("--")) words.addAll(List.of(name, value.toString()));
+      });
       words.addAll(port(source));
-      ProcessBuilder builder = new ProcessBuilder().redirectError(printed).redirectErrorStream(isReplay);
-      int status = ConformanceCommand.run(builder.redirectOutput(isReplay ? Redirect.to(printed) : Redirect.DISCARD), words);
+      int status = ConformanceCommand.run(new ProcessBuilder().redirectErrorStream(true).redirectOutput(files.get(1)), words);
+      said = Files.readString(files.get(1).toPath()) + "motion-conformance ended with status " + status;
+      if (isReplay) System.out.println(said);
       // Any other status says that the port was not judged, or not wholly.
-      if (!isReplay && status <= 1) {
-        for (Map<String, Object> entry : Notation.maps(Notation.read(Files.readString(report.toPath())).get("tests"))) {
-          String name = (String) entry.get("name");
-          String text = entry.get("outcome").equals("passed") ? null : (String) entry.get("text");
-          boolean isBinding = harness.isShouldBinding || !entry.get("level").equals("should");
-          boolean isFailed = entry.get("outcome").equals("failed") && isBinding;
-          tests.add(new ClauseTest(name, isFailed ? text : null, isFailed ? null : text));
-          if (isFailed) broken.append(name).append("\n");
-        }
+      String report = isReplay || status > 1 ? "{\"tests\":[]}" : Files.readString(files.get(0).toPath());
+      for (Map<String, Object> entry : Notation.maps(Notation.read(report).get("tests"))) {
+        String text = entry.get("outcome").equals("passed") ? null : (String) entry.get("text");
+        boolean isBinding = harness.settings.get("level").equals("should") || !entry.get("level").equals("should");
+        boolean isFailed = entry.get("outcome").equals("failed") && isBinding;
+        tests.add(new ClauseTest((String) entry.get("name"), isFailed ? text : null, isFailed ? null : text));
       }
-      conforms = status == 0 && broken.length() == 0;
-      String text = Files.readString(printed.toPath());
-      if (isReplay) System.out.println(text);
-      broken.append(text).append("motion-conformance ended with status ").append(status);
+      conforms = status == 0 && tests.stream().allMatch(test -> test.failure == null);
     } catch (IOException | JSONException problem) {
-      broken.append(problem.getMessage());
+      said = problem.getMessage();
     } finally {
       files.forEach(File::delete);
     }
     String name = harness.port + (isReplay ? " replays " + replayed : " conforms");
-    tests.add(0, new ClauseTest(name, conforms ? null : broken.toString(), null));
+    tests.add(0, new ClauseTest(name, conforms ? null : said, null));
     return tests;
   }
 
   /** The words that start the port: this Java, with the same options and classes. */
   private static List<String> port(Class<?> source) {
     List<String> words = new ArrayList<>(List.of("--", Path.of(System.getProperty("java.home"), "bin", "java").toString()));
-    for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-      // An agent, such as a debugger, is for this process alone.
-      if (!option.matches("-(agent|javaagent|Xrun|Xdebug).*")) words.add(option);
-    }
+    // An agent, such as a debugger, is for this process alone.
+    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(option -> !option.matches("-(agent|javaagent|Xrun|Xdebug).*")).forEach(words::add);
     words.addAll(List.of("-cp", System.getProperty("java.class.path"), Harness.class.getName(), source.getName()));
     return words;
   }

@@ -49,11 +49,9 @@ public final class ConformanceCommand {
     try (InputStream packed = ConformanceCommand.class.getResourceAsStream(name.toLowerCase(Locale.ROOT).replace(" ", ""))) {
       String named = System.getenv("MOTION_CONFORMANCE");
       if (packed == null) return named == null || named.isEmpty() ? "motion-conformance" : named;
-      File folder = Files.createTempDirectory("motion-conformance").toFile();
-      File command = new File(folder, "motion-conformance");
-      folder.deleteOnExit();
+      File command = File.createTempFile("motion-conformance", "");
       command.deleteOnExit();
-      Files.copy(packed, command.toPath());
+      Files.write(command.toPath(), packed.readAllBytes());
       command.setExecutable(true);
       return unpacked = command.getPath();
     }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.*;
 import java.util.function.*;
+import java.util.stream.Stream;
 import org.json.*;
 
 /**
@@ -81,11 +82,11 @@ public final class Harness {
 
     /** Calls an operation with each value, and with a function that passes on what comes of it. */
     public Streams<S, O, E> nextOperator(BiFunction<S, BiConsumer<Object, Consumer<Object>>, S> nextOperator) {
-      return take("nextOperator", nextOperator);
+      return operator("nextOperator", nextOperator);
     }
 
-    public Streams<S, O, E> map(BiFunction<S, Function<Object, Object>, S> map) { return take("map", map); }
-    public Streams<S, O, E> filter(BiFunction<S, Predicate<Object>, S> filter) { return take("filter", filter); }
+    public Streams<S, O, E> map(BiFunction<S, Function<Object, Object>, S> map) { return operator("map", map); }
+    public Streams<S, O, E> filter(BiFunction<S, Predicate<Object>, S> filter) { return operator("filter", filter); }
 
     /** Calls another operator with what it is given: a function, a stream, a value, or null if it is given nothing. */
     public <A> Streams<S, O, E> operator(String name, BiFunction<S, A, S> operator) {
@@ -101,34 +102,31 @@ public final class Harness {
   static final String VERSION = "1.0.0";
 
   private static final List<String> DOMAINS = List.of("integer", "real", "text", "nullable", "list");
-  /** What a stream's adapter has for each specification of an operator. */
-  private static final Map<String, String> OPERATORS = Map.of("RM", "remember", "SW", "startWith", "NO", "nextOperator",
-      "MA", "map", "FI", "filter", "RE", "readFirst");
+  /** The specifications of operators that are not named by their operators. */
+  private static final Map<String, String> OPERATORS = Map.of("RM", "remember", "SW", "startWith", "RE", "readFirst");
 
   final String port;
   final Map<String, Adapter<?>> adapters = new LinkedHashMap<>();
-  /** The options of the command. */
-  final Map<String, String> options = new LinkedHashMap<>();
-  boolean isShouldBinding;
+  /** What is said of the port and of its tests, and the options of the command, by their names. */
+  final Map<String, Object> settings = new LinkedHashMap<>(Map.of("language", "Java", "values", DOMAINS, "level", "must"));
   Consumer<Object> unsubscribe = subscription -> ((Runnable) subscription).run();
   /** What subscribing returns. */
   Class<?> subscription = Runnable.class;
-  private String language = "Java";
-  private List<String> values = DOMAINS;
 
   public Harness(String port) { this.port = port; }
 
-  /** What the port is written in, where that is not Java. */
-  public Harness language(String language) {
-    this.language = language;
+  private Harness set(String name, Object value) {
+    settings.put(name, value);
     return this;
   }
+
+  /** What the port is written in, where that is not Java. */
+  public Harness language(String language) { return set("language", language); }
 
   /** The domains that the port offers, all unless they are named. */
   public Harness values(String... domains) {
     Adapter.ensure(List.of(domains), DOMAINS, "value domain");
-    values = List.of(domains);
-    return this;
+    return set("values", List.of(domains));
   }
 
   /** Unsubscribes what subscribing returned; without it, that is a {@link Runnable} to be run. */
@@ -160,36 +158,31 @@ public final class Harness {
   }
 
   private Harness offer(String specification, String part, Adapter<?> adapter, String... required) {
-    adapter.require(part, List.of(required));
+    Adapter.reject(Stream.of(required).distinct().filter(method -> !adapter.has(method)).map(method ->
+        "add `" + method + "` to the part " + part + ": it takes a function, because no port can lack it"));
     adapters.put(specification, adapter);
     return this;
   }
 
   /** The file of deliberate deviations. */
-  public Harness waivers(Path file) { return option("--waivers", file); }
+  public Harness waivers(Path file) { return set("--waivers", file); }
 
   /** Only these specifications, bullets, clauses or scenarios. */
-  public Harness only(String... ids) { return option("--only", String.join(",", ids)); }
+  public Harness only(String... ids) { return set("--only", String.join(",", ids)); }
 
   /** The number of generated scenarios, or "none". */
-  public Harness generated(Object count) { return option("--generated", count); }
+  public Harness generated(Object count) { return set("--generated", count); }
 
   /** The number that generated scenarios are made from, or "random". */
-  public Harness seed(Object seed) { return option("--seed", seed); }
+  public Harness seed(Object seed) { return set("--seed", seed); }
 
   /** Keeps the report of the command in that file, in the format JSON. */
-  public Harness report(Path file) { return option("--output", file); }
+  public Harness report(Path file) { return set("--output", file); }
 
   /** What fails in {@link #tests}: with "should", also what breaks a {@code should}, which is skipped otherwise. */
   public Harness level(String level) {
     Adapter.ensure(List.of(level), List.of("must", "should"), "level");
-    isShouldBinding = level.equals("should");
-    return this;
-  }
-
-  private Harness option(String name, Object value) {
-    options.put(name, value.toString());
-    return this;
+    return set("level", level);
   }
 
   /**
@@ -221,44 +214,41 @@ public final class Harness {
     Map<String, Object> offers = new HashMap<>();
     Map<String, Object> lacks = new HashMap<>();
     for (String specification : adapters.keySet()) {
-      offers.put(specification, values);
+      offers.put(specification, settings.get("values"));
       lacks.put(specification, lacks(specification));
     }
-    write(output, Map.of("protocol", 1, "port", port, "language", language, "harness", VERSION, "exceptions", true,
-        "offers", offers, "lacks", lacks));
+    output.print(new JSONObject(Map.of("protocol", 1, "port", port, "language", settings.get("language"), "harness", VERSION,
+        "exceptions", true, "offers", offers, "lacks", lacks)) + "\n");
     BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = input.readLine(); line != null; line = input.readLine()) {
       Map<String, Object> request = Notation.read(line);
       Map<String, Object> reply = new HashMap<>(reply(request));
       reply.put("id", request.get("id"));
-      write(output, reply);
+      output.print(new JSONObject(reply) + "\n");
     }
     System.exit(0);
   }
 
   /** Makes sure that there is something to judge. */
   private void check() {
-    Map<String, Boolean> missing = new LinkedHashMap<>();
-    missing.put("missing 'port': the name of the port, as in new Harness(\"MyMotion\")", port == null || port.isBlank());
-    missing.put("the adapter offers no value domain; values takes " + String.join(", ", DOMAINS), values.isEmpty());
-    missing.put("the adapter offers no specification; add a part, as in reactiveProperty("
-        + "new Harness.ReactiveProperties<ReactiveProperty<Object>>().create(ReactiveProperty::new) …)", adapters.isEmpty());
-    Adapter.reject(missing.keySet().stream().filter(missing::get));
+    boolean hasName = port != null && !port.isBlank();
+    boolean hasValues = !settings.get("values").equals(List.of());
+    Adapter.reject(Stream.of(
+        hasName ? "" : "missing 'port': the name of the port, as in new Harness(\"MyMotion\")",
+        hasValues ? "" : "the adapter offers no value domain; values takes " + String.join(", ", DOMAINS),
+        !adapters.isEmpty() ? "" : "the adapter offers no specification; add a part, as in reactiveProperty("
+            + "new Harness.ReactiveProperties<ReactiveProperty<Object>>().create(ReactiveProperty::new) …)"));
   }
 
   /** What the port lacks of a specification, with the reasons; what its streams lack, a property's stream lacks too. */
   private Map<String, String> lacks(String specification) {
     Map<String, String> lacks = adapters.get(specification).lacks();
-    if (!specification.equals("RP") || lacks.containsKey("stream")) return lacks;
-    if (adapters.containsKey("MO")) lacks.putAll(adapters.get("MO").lacks());
-    else lacks.put("stream", "the port has no adapter for its motion observables");
+    if (specification.equals("RP") && !lacks.containsKey("stream")) lacks.putAll(streams().lacks());
     return lacks;
   }
 
-  private static void write(PrintStream output, Map<String, Object> message) {
-    output.print(new JSONObject(message) + "\n");
-    output.flush();
-  }
+  /** The adapter of the port's motion observables; one that lacks everything if there is none. */
+  Adapter<?> streams() { return adapters.getOrDefault("MO", new Streams<>()); }
 
   private Map<String, Object> reply(Map<String, Object> request) {
     List<String> mistakes = Notation.mistakes(request, "request", "");

@@ -74,14 +74,6 @@ final class Notation {
     return map;
   }
 
-  /** An event of that kind with fields. */
-  static Map<String, Object> event(String kind, String name, Object... fields) {
-    Map<String, Object> event = new HashMap<>(Map.of("event", kind));
-    if (name != null) event.put("name", name);
-    for (int place = 0; place < fields.length; place += 2) event.put((String) fields[place], fields[place + 1]);
-    return event;
-  }
-
   /** A value of the port, as an event has it. */
   static Map<String, Object> traced(Object value) {
     Object literal = literal(value, 0);
@@ -100,12 +92,8 @@ final class Notation {
     }
     if (!(value instanceof List) || depth == DEEPEST) return null;
     List<Object> list = new ArrayList<>();
-    for (Object element : (List<?>) value) {
-      Object literal = literal(element, depth + 1);
-      if (literal == null) return null;
-      list.add(literal);
-    }
-    return list;
+    for (Object element : (List<?>) value) list.add(literal(element, depth + 1));
+    return list.contains(null) ? null : list;
   }
 
   /** A value that JSON cannot say: its text with its type, so that it differs from each value of the domain. */

@@ -13,9 +13,14 @@ final class ScenarioRunner {
     Object observer;
 
     Listener(String name) {
-      next = value -> record("receives", name, value);
-      state = value -> recordState("receivesState", name, value);
+      next = value -> record("receives", name, Notation.traced(value));
+      state = value -> record("receivesState", name, named(value));
       listeners.put(name, this);
+    }
+
+    Object observer(Adapter<?> adapter) {
+      if (observer == null) observer = adapter.make("observer", next, state);
+      return observer;
     }
   }
 
@@ -32,6 +37,7 @@ final class ScenarioRunner {
     }
   }
 
+  private static final List<String> STATES = List.of("atRest", "active");
   private volatile boolean isOpen = true;
   private final Thread thread = Thread.currentThread();
   private final Harness harness;
@@ -55,7 +61,7 @@ final class ScenarioRunner {
 
   ScenarioRunner(Harness harness, Object specification) {
     this.harness = harness;
-    streams = harness.adapters.getOrDefault("MO", new Harness.Streams<>());
+    streams = harness.streams();
     adapter = harness.adapters.getOrDefault(specification, streams);
   }
 
@@ -69,7 +75,7 @@ final class ScenarioRunner {
           enact(action);
         } catch (Throwable problem) {
           if (!hasThrown) throw problem;
-          seen.add(Notation.event("throws", null));
+          seen.add(Map.of("event", "throws"));
         }
         if (failure != null) throw failure;
       }
@@ -79,53 +85,58 @@ final class ScenarioRunner {
     return trace;
   }
 
-  private void record(Map<String, Object> event) {
+  private void record(String kind, String name, Map<String, Object> fields) {
     if (!isOpen || Thread.currentThread() != thread) return;
+    Map<String, Object> event = new HashMap<>(fields);
+    event.put("event", kind);
+    if (name != null) event.put("name", name);
     seen.add(event);
     Queue<Object> waiting = reactions.get(event);
     if (waiting == null || waiting.isEmpty()) return;
     for (Map<String, Object> action : Notation.maps(waiting.remove())) {
-      seen.add(Notation.event("begins", null));
+      seen.add(Map.of("event", "begins"));
       try {
         enact(action);
       } catch (Throwable problem) {
         if (hasThrown) throw problem;
         if (failure == null) failure = problem;
       } finally {
-        seen.add(Notation.event("returns", null));
+        seen.add(Map.of("event", "returns"));
       }
     }
   }
 
-  private void record(String kind, String name, Object value) {
-    Map<String, Object> event = Notation.event(kind, name);
-    event.putAll(Notation.traced(value));
-    record(event);
-  }
-
-  /** Records an event of a state: of the port's, the first is at rest and the second active. */
-  private void recordState(String kind, String name, Object state, Object... fields) {
+  /** The state as an event has it: of the port's, the first is at rest and the second active. */
+  private Map<String, Object> named(Object state) {
     int place = Arrays.asList(states()).subList(0, 2).indexOf(state);
-    Map<String, Object> event = Notation.event(kind, name, fields);
-    event.put(place < 0 ? "other" : "state", place < 0 ? Notation.described(state) : place == 0 ? "atRest" : "active");
-    record(event);
+    return place < 0 ? Map.of("other", Notation.described(state)) : Map.of("state", STATES.get(place));
   }
 
   private void enact(Map<String, Object> action) {
     String name = (String) action.get("name");
     Subject own = subjects.get(name);
     Subject of = subjects.get(action.get("of"));
-    Object value = action.get("value");
-    Object state = action.containsKey("state") ? states()[action.get("state").equals("atRest") ? 0 : 1] : null;
+    // What is sent, and where to: a state, or a value.
+    String channel = action.containsKey("state") ? "state" : "next";
+    Object value = action.containsKey("state") ? states()[STATES.indexOf(action.get("state"))] : action.get("value");
     String kind = (String) action.get("action");
     switch (kind) {
       case "property": {
-        Consumer<Object> externalWrite = written -> record("externalWrite", name, written);
+        Consumer<Object> externalWrite = written -> record("externalWrite", name, Notation.traced(written));
         boolean isExternal = (boolean) action.get("external");
         keep(name, isExternal ? adapter.make("createExternal", value, externalWrite) : adapter.make("create", value), adapter);
         break;
       }
-      case "information": keep(name, information(name, value), adapter); break;
+      case "information": {
+        information.put(name, value);
+        Supplier<Object> read = () -> information.get(name);
+        Consumer<Object> write = written -> {
+          information.put(name, written);
+          record("informationWritten", name, Notation.traced(written));
+        };
+        keep(name, adapter.make("create", read, write), adapter);
+        break;
+      }
       case "source": source(name, (boolean) action.get("teardown")); break;
       case "stream": keep(name, adapter.make(kind, of.object), streams); break;
       case "remember": keep(name, of.adapter.make(kind, of.object), of.adapter); break;
@@ -138,31 +149,24 @@ final class ScenarioRunner {
       case "unsubscribe": if (subscriptions.containsKey(name)) harness.unsubscribe.accept(subscriptions.get(name)); break;
       case "release": subscriptions.remove(name); break;
 
-      case "write": put("write", own.object, value); break;
-      case "read": record("reads", name, adapter.call(kind, own.object)); break;
+      case "write": adapter.call(kind, own.object, value); break;
+      case "read": record("reads", name, Notation.traced(adapter.call(kind, own.object))); break;
       case "readFirst": {
         Object nothing = new Object();
         Object first = adapter.call(kind, own.object, nothing);
-        if (first == nothing) record(Notation.event("readsNothing", name));
-        else record("reads", name, first);
+        record(first == nothing ? "readsNothing" : "reads", name, first == nothing ? Map.of() : Notation.traced(first));
         break;
       }
       case "change": information.put(name, value); break;
 
-      case "emit": for (Object observer : connected(name, action)) put("next", observer, value); break;
-      case "emitState": for (Object observer : connected(name, action)) put("state", observer, state); break;
-
-      case "observer": {
-        Listener listener = new Listener(name);
-        observers.put(name, adapter.make(kind, listener.next, listener.state));
-        break;
-      }
-      case "put": put("next", observers.get(name), value); break;
-      case "putState": put("state", observers.get(name), state); break;
-      case "listStates": for (Object one : states()) recordState("state", null, one); break;
+      case "emit": case "emitState": connected(name, action).forEach(observer -> adapter.call(channel, observer, value)); break;
+      case "observer": observers.put(name, new Listener(name).observer(adapter)); break;
+      case "put": case "putState": adapter.call(channel, observers.get(name), value); break;
+      case "listStates": for (Object state : states()) record("state", null, named(state)); break;
       case "numberStates":
-        for (Object one : List.of(states()[0], states()[1])) {
-          if (one instanceof Integer) recordState("number", null, one, "number", one);
+        for (String state : STATES) {
+          Object number = states()[STATES.indexOf(state)];
+          if (number instanceof Integer) record("number", null, Map.of("state", state, "number", number));
         }
         break;
 
@@ -182,7 +186,13 @@ final class ScenarioRunner {
   private Object argument(Map<String, Object> action) {
     if (action.containsKey("with")) return subjects.get(action.get("with")).object;
     if (!action.containsKey("rows")) return action.get("value");
-    Function<Object, List<Object>> becoming = becoming(action);
+    Map<Object, Object> rows = new HashMap<>();
+    for (Map<String, Object> row : Notation.maps(action.get("rows"))) rows.put(Notation.traced(row.get("value")), row.get("becomes"));
+    Function<Object, List<Object>> becoming = value -> {
+      Object results = rows.getOrDefault(Notation.traced(value), action.get("others"));
+      if (results == null) return Collections.singletonList(value);
+      return Notation.maps(results).stream().map(result -> result.get("value")).collect(Collectors.toList());
+    };
     BiConsumer<Object, Consumer<Object>> operation = (value, next) -> becoming.apply(value).forEach(next);
     Function<Object, Object> transform = value -> becoming.apply(value).get(0);
     Predicate<Object> predicate = value -> !becoming.apply(value).isEmpty();
@@ -190,47 +200,21 @@ final class ScenarioRunner {
     return like.equals("nextOperator") ? operation : like.equals("map") ? transform : predicate;
   }
 
-  /** A function that returns the values that a value becomes. */
-  private static Function<Object, List<Object>> becoming(Map<String, Object> action) {
-    Map<Object, Object> rows = new HashMap<>();
-    for (Map<String, Object> row : Notation.maps(action.get("rows"))) rows.put(Notation.traced(row.get("value")), row.get("becomes"));
-    return value -> {
-      Object results = rows.getOrDefault(Notation.traced(value), action.get("others"));
-      if (results == null) return Collections.singletonList(value);
-      return Notation.maps(results).stream().map(result -> result.get("value")).collect(Collectors.toList());
-    };
-  }
-
-  /** Calls the adapter's function of an object and what it is given. */
-  private void put(String method, Object object, Object value) {
-    adapter.<BiConsumer<Object, Object>>function(method).accept(object, value);
-  }
-
-  private Object information(String name, Object value) {
-    information.put(name, value);
-    Supplier<Object> read = () -> information.get(name);
-    Consumer<Object> write = written -> {
-      information.put(name, written);
-      record("informationWritten", name, written);
-    };
-    return adapter.make("create", read, write);
-  }
-
   /** Makes a stream over a source, which the scenario drives. */
   private void source(String name, boolean hasTeardown) {
     Subject source = new Subject(null, adapter);
-    Runnable disconnectNothing = hasTeardown ? null : adapter.function("noopDisconnect");
+    Runnable disconnectNothing = hasTeardown ? null : (Runnable) adapter.function("noopDisconnect");
     Function<Object, Runnable> connect = observer -> {
       boolean isOther = awaited != null && awaited.getKey() == source && awaited.getValue() != observer;
       awaited = null;
       source.observers.add(observer);
       int number = source.observers.size();
       source.open.add(number);
-      record(Notation.event("connected", name, "connection", number));
-      if (isOther) record(Notation.event("otherObserver", name, "connection", number));
+      record("connected", name, Map.of("connection", number));
+      if (isOther) record("otherObserver", name, Map.of("connection", number));
       return !hasTeardown ? disconnectNothing : () -> {
         source.open.remove(number);
-        record(Notation.event("disconnected", name, "connection", number));
+        record("disconnected", name, Map.of("connection", number));
       };
     };
     sources.put(name, source);
@@ -242,11 +226,9 @@ final class ScenarioRunner {
   private List<Object> connected(String name, Map<String, Object> action) {
     Subject source = sources.get(name);
     Object number = action.get("connection");
-    List<Object> observers = new ArrayList<>();
-    for (int one : number == null ? source.open : Set.of((Integer) number)) {
-      if (one <= source.observers.size()) observers.add(source.observers.get(one - 1));
-    }
-    return observers;
+    Set<Integer> chosen = number == null ? source.open : Set.of((Integer) number);
+    return chosen.stream().filter(one -> one <= source.observers.size()).map(one -> source.observers.get(one - 1))
+        .collect(Collectors.toList());
   }
 
   private Object subscribe(String name, Map<String, Object> action) {
@@ -257,15 +239,14 @@ final class ScenarioRunner {
     // Properties are subscribed in one form; a stream has a method for each, such as `subscribeNothing`.
     String method = "subscribe";
     if (!to.adapter.has(method)) method += form.substring(0, 1).toUpperCase(Locale.ROOT) + form.substring(1);
-    boolean isObserver = form.equals("observer");
-    if (isObserver && listener.observer == null) listener.observer = to.adapter.make(form, listener.next, listener.state);
-    List<Object> given = form.equals("nothing") ? List.of() : isObserver ? List.of(listener.observer)
-        : form.equals("next") ? List.of(listener.next) : List.of(listener.next, listener.state);
+    Object observer = form.equals("observer") ? listener.observer(to.adapter) : null;
+    // What a method does not take is not looked at.
+    Object[] given = {to.object, observer == null ? listener.next : observer, listener.state};
     Map.Entry<Subject, Object> outer = awaited;
-    awaited = isObserver ? Map.entry(to, listener.observer) : null;
+    awaited = observer == null ? null : Map.entry(to, observer);
     Object subscription;
     try {
-      subscription = to.adapter.call(method, to.object, given.toArray());
+      subscription = to.adapter.call(method, given);
     } finally {
       awaited = outer;
     }
@@ -274,5 +255,5 @@ final class ScenarioRunner {
         + ", not a subscription; expected a Runnable, or what unsubscribe of the harness takes");
   }
 
-  private Object[] states() { return streams.function("states"); }
+  private Object[] states() { return (Object[]) streams.function("states"); }
 }
