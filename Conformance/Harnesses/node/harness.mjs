@@ -113,9 +113,8 @@ export function conformance(adapter, options = {}) {
     ...unknown([level], ['must', 'should'], 'level'),
   ]
   if (mistakes.length > 0) throw new TypeError(mistakes.join('\n'))
-  const place = process.argv.indexOf('--serve')
-  if (place >= 0) {
-    if (process.argv[place + 1] === port) serve(adapter)
+  if (process.argv.includes('--serve')) {
+    if (process.argv.at(-1) === port) serve(adapter)
     return
   }
   const served = ['--', process.execPath, ...runtimeOptions(), testFile(), '--serve', port]

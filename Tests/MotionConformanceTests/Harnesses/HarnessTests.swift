@@ -40,15 +40,18 @@ import Testing
     }
   }
 
-  @Test(arguments: Harness.tested) func `no other character than a line feed ends a message`(harness: Harness) throws {
+  @Test(arguments: Harness.tested)
+  func `no other character than a line feed ends a message, and fields are in any order`(harness: Harness) throws {
     let request =
       #"{"id":1,"specification":"RP","values":"text","actions":["#
-      + #"{"action":"property","name":"p","value":"\#u{2028}","external":false},{"action":"read","name":"p"}]}"#
+      + #"{"action":"property","name":"p","value":"\#u{2028}","external":false},"#
+      + #"{"event":{"value":"\#u{2028}","name":"a","event":"receives"},"actions":[{"name":"p","action":"read"}],"action":"when"},"#
+      + #"{"form":"next","to":"p","name":"a","action":"subscribe"}]}"#
     let reply = try #require(try replies(of: harness, to: [request]).last)
     guard case .array(let steps)? = reply["trace"], case .array(let events)? = steps.last else {
       throw MessageError("\(reply)")
     }
-    #expect(events.map { $0["value"] } == [.string("\u{2028}")])
+    #expect(events.map { $0["value"] } == [.string("\u{2028}"), nil, .string("\u{2028}"), nil])
   }
 
   @Test(arguments: Harness.tested) func `all mistakes of a request are said at once, and the next one is answered`(
