@@ -95,7 +95,8 @@ extension Harness {
       ("\(list)(1L, Double.NaN)", "[1, NaN] (java.util.ImmutableCollections$List12)"),
       ("java.math.BigInteger.TEN.pow(4999)", "10000"), ("Double.NEGATIVE_INFINITY", "-Infinity"),
       ("{ var deep = \(list)(); for (int i = 0; i < 9999; i += 1) deep = \(list)(deep); return deep; }", ""),
-      ("new Object() { @Override public String toString() { return null; } }", "Example$1 without a text (Example$1)"),
+      ("{ var deep = \(list)(); for (int i = 0; i < 32; i += 1) deep = \(list)(deep); return deep; }", "[[["),
+      ("new Object() { @Override public String toString() { return \"\"; } }", "Example$1 without a text (Example$1)"),
     ].map { reading($0, says: $1) })
 
   private static let list = "java.util.List.of"
