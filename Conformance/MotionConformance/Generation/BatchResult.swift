@@ -108,7 +108,7 @@ extension BatchResult {
         let shrinking = Shrinking(testee: testee, model: Model(assuming: assumed), domains: domains)
         shrunk += group.map { ($0.key, $0.value, shrinking.shrink($0.value, $0.key)) }
       }
-      if let withReplica = testee.withReplica { withReplica { shrink(on: $0) } } else { shrink(on: testee) }
+      testee.onReplica { shrink(on: $0) }
     }
     let names = ShrunkNames(
       shrunk.flatMap { kind, _, all in

@@ -25,6 +25,9 @@ extension Testee {
 
   /// A port lacks nothing, unless it says so.
   public func lacks(of specification: Specification) -> [Lack] { [] }
+
+  /// Calls a function with a replica of the port, or with the port itself if there can be none.
+  func onReplica(_ body: (any Testee) -> Void) { if let withReplica { withReplica(body) } else { body(self) } }
 }
 
 /// Actions to perform on a new runner, with the samples of one domain.

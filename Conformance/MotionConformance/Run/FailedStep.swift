@@ -8,14 +8,13 @@ extension Testee {
     let wrong = findings.filter(\.hasUnknownStep)
     guard !wrong.isEmpty else { return findings }
     let shown = Set(Cause.all(in: wrong).map(\.story.name) + wrong.filter(\.isGenerated).map(\.name))
-    func locate(on testee: some Testee) {
+    onReplica { testee in
       for place in findings.indices where findings[place].hasUnknownStep && shown.contains(findings[place].name) {
         findings[place].failedStep = findings[place].kept.flatMap { testee.longestAnswered(of: $0.request) }.map {
           $0.count + 1
         }
       }
     }
-    if let withReplica { withReplica { locate(on: $0) } } else { locate(on: self) }
     return findings
   }
 

@@ -26,10 +26,7 @@ extension Testee {
   fileprivate func answersAgain(to request: Request) -> [Performance] {
     let count = 3
     var answers: [Performance] = []
-    func ask(_ testee: some Testee) {
-      testee.performGuarded(Array(repeating: request, count: count)) { answers.append($0) }
-    }
-    if let withReplica { withReplica { ask($0) } } else { ask(self) }
+    onReplica { $0.performGuarded(Array(repeating: request, count: count)) { answers.append($0) } }
     return answers.count > count ? [] : answers
   }
 }

@@ -284,7 +284,7 @@ struct CauseTests {
       (
         .receivesCurrentValue, .remembered, .isThroughStream, [.source("p"), .remember("r", of: "p")], "RP-10.5", false
       ),
-      // What is emitted to an observer, on what is put into one, except to functions.
+      // An observer of a source, on what is put into an observer; one by functions does not.
       (.receives, .stream, .isMisdirected, [], "IO-1.1", true),
       (.receives, .stream, .isByFunctions, [], "IO-1.1", false),
     ] as [(Rule, SubjectFamily, Situation, [Action], String, Bool)])
