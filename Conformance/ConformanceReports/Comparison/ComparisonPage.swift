@@ -4,7 +4,8 @@ extension Comparison {
   /// The comparison as a single HTML file that needs no network.
   package func html() -> String {
     let names = ports.map(\.port).joined(separator: ", ")
-    return HTMLPage.text(title: "Comparison of ports: \(names)", header: header, main: main)
+    return HTMLPage.text(
+      title: "Comparison of ports: \(names)", heading: "Comparison of ports", header: header, main: main)
   }
 
   private var header: Markup {
@@ -20,11 +21,7 @@ extension Comparison {
       }
       return HTMLPage.row("\(port.port)", cells)
     }
-    return """
-      <p class="kicker">Material Motion's reactive specifications</p>
-      <h1>Comparison of ports</h1>
-      \(HTMLPage.table("matrix ports", label: "The ports", headings, rows))
-      """
+    return HTMLPage.table("matrix ports", label: "The ports", headings, rows)
   }
 
   private var main: Markup {

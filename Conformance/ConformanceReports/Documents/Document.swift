@@ -12,16 +12,13 @@ package struct Document: Hashable, Sendable, Identifiable {
   package let revision: String
   /// The day of that revision.
   package let date: String
-  /// The status that the document declares.
   package let status: Status
   /// The sections, in order.
   package let sections: [Section]
 
   /// The status that a document declares.
   package enum Status: String, CaseIterable, Hashable, Sendable {
-    /// Settled.
     case stable = "Stable"
-    /// Not settled yet.
     case draft = "Draft"
   }
 

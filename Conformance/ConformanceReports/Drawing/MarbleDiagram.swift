@@ -14,7 +14,7 @@ struct MarbleDiagram {
     let label: String
     let kind: String
     /// Whether the lane stands for actors that are left out.
-    var isOmission = false
+    var isOmission: Bool { kind.isEmpty }
   }
 
   /// A step.
@@ -37,6 +37,12 @@ struct MarbleDiagram {
     let lane: Int
     var slot: Int
     let event: ReportDocument.Event
+
+    /// The label of the event as it fits.
+    var label: String {
+      let (label, longest) = (event.label, event.shape == .state ? 6 : 4)
+      return label.count > longest ? "\(label.prefix(longest - 1))…" : label
+    }
   }
 
   /// The largest number of lanes.
@@ -59,7 +65,7 @@ struct MarbleDiagram {
         places[actor.name] = lanes.count
         lanes.append(Lane(label: actor.name ?? "states", kind: actor.kind.rawValue))
       } else if lanes.last?.isOmission != true {
-        lanes.append(Lane(label: "⋮", kind: "", isOmission: true))
+        lanes.append(Lane(label: "⋮", kind: ""))
       }
     }
     func marble(_ event: ReportDocument.Event, _ slot: Int) -> Marble? {
@@ -97,13 +103,5 @@ struct MarbleDiagram {
     }
     if let last = places.last ?? nil, last < count - 1 { places.append(nil) }
     return places
-  }
-}
-
-extension ReportDocument.Event {
-  /// The label as it fits a marble.
-  var mark: String {
-    let longest = shape == .state ? 6 : 4
-    return label.count > longest ? "\(label.prefix(longest - 1))…" : label
   }
 }

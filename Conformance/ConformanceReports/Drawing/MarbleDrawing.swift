@@ -75,7 +75,7 @@ extension MarbleDiagram {
     let note = event.note.map { " \($0.rawValue)" } ?? ""
     return """
       <g class="\(track)\(note)" transform="translate(\(x) \(y))"><title>\(event.text)</title>\(outline(event.shape))\
-      <text>\(event.mark)</text></g>
+      <text>\(marble.label)</text></g>
       """
   }
 
@@ -123,9 +123,7 @@ extension MarbleDiagram {
       middle(of: lane) + (isComparison ? (isExpected ? -15 : 15) : 0)
     }
   }
-}
 
-extension MarbleDiagram {
   /// The style of a diagram; the colours are defined by the page or the picture.
   static let style = String(file: PackageResources.marbles_css)
 
@@ -136,9 +134,7 @@ extension MarbleDiagram {
       --ground: #1d1d1f; --marble: #1f4170; --bad: #ff8a80; --bad-ground: #4a1d1a; } }
 
     """ + style
-}
 
-extension MarbleDiagram {
   /// The expected events of a scenario, or those of a trace; both if the trace deviates.
   init(_ scenario: Scenario, trace: Trace? = nil) {
     let steps = ReportDocument.Step.all(of: scenario, in: .integer, trace: trace)

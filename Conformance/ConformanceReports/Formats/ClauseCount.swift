@@ -22,6 +22,9 @@ extension ReportDocument {
   /// The results of the specification's own clauses.
   func results(of specification: String) -> [Result] { allResults.filter { $0.clause.hasPrefix("\(specification)-") } }
 
+  /// Whether the port conforms.
+  var conformance: Conformance { Conformance(conforms, reason) }
+
   /// The port's misbehaviour on the wire, why the run ended early, and the port's last lines on standard error.
   var remarks: [String] {
     let errors = standardError.map { ["Last lines of the port's standard error:"] + $0 } ?? []
@@ -34,11 +37,6 @@ extension ReportDocument.Result {
   func concerns(_ conformity: ReportDocument.Conformity) -> Bool {
     clause.hasPrefix("\(conformity.id)-") || specifications?.contains(conformity.id) == true
   }
-}
-
-extension ReportDocument {
-  /// Whether the port conforms.
-  var conformance: Conformance { Conformance(conforms, reason) }
 }
 
 extension Conformance {

@@ -29,38 +29,7 @@ extension ReportDocument {
   private struct FormatVersion: Decodable {
     let format: Int?
   }
-}
 
-/// A text that is not a report in JSON.
-package struct InvalidReport: Error, CustomStringConvertible {
-  package let description: String
-}
-
-extension DecodingError {
-  /// The mistake and its place, such as `missing "verdict" in results[3]`. Foundation does not say where a text is no JSON.
-  fileprivate func sentence(about json: String) -> String {
-    switch self {
-    case .keyNotFound(let key, let context):
-      return "missing \"\(key.stringValue)\" in \(Self.place(context.codingPath))"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      if context.codingPath.isEmpty {
-        do { _ = try JSON(message: Array(json.utf8)) } catch { return error.description }
-        return context.debugDescription
-      }
-      return "invalid \(Self.place(context.codingPath)): \(context.debugDescription)"
-    @unknown default: return "\(self)"
-    }
-  }
-
-  private static func place(_ path: [any CodingKey]) -> String {
-    guard !path.isEmpty else { return "the report" }
-    return path.reduce("") { place, key in
-      place + (key.intValue.map { "[\($0)]" } ?? (place.isEmpty ? "" : ".") + key.stringValue)
-    }
-  }
-}
-
-extension ReportDocument {
   /// A contradiction between the parts of the document, if there is one; the kit writes none.
   private var contradiction: String? {
     if declared != results.count {
@@ -131,6 +100,35 @@ extension ReportDocument {
       for scenario in selection.scenarios(of: specification) {
         names.formUnion(domains.map { "\(scenario.id) (\($0.rawValue))" })
       }
+    }
+  }
+}
+
+/// A text that is not a report in JSON.
+package struct InvalidReport: Error, CustomStringConvertible {
+  package let description: String
+}
+
+extension DecodingError {
+  /// The mistake and its place, such as `missing "verdict" in results[3]`. Foundation does not say where a text is no JSON.
+  fileprivate func sentence(about json: String) -> String {
+    switch self {
+    case .keyNotFound(let key, let context):
+      return "missing \"\(key.stringValue)\" in \(Self.place(context.codingPath))"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      if context.codingPath.isEmpty {
+        do { _ = try JSON(message: Array(json.utf8)) } catch { return error.description }
+        return context.debugDescription
+      }
+      return "invalid \(Self.place(context.codingPath)): \(context.debugDescription)"
+    @unknown default: return "\(self)"
+    }
+  }
+
+  private static func place(_ path: [any CodingKey]) -> String {
+    guard !path.isEmpty else { return "the report" }
+    return path.reduce("") { place, key in
+      place + (key.intValue.map { "[\($0)]" } ?? (place.isEmpty ? "" : ".") + key.stringValue)
     }
   }
 }

@@ -60,13 +60,19 @@ extension ReportDocument {
     }
     let used = waivers.map { ($0, self.results(waivedBy: $0)) }.filter { !$0.1.isEmpty }
     let lacks = Array(grouped: self.results.filter { $0.verdict == .unsupported }, by: \.explanation)
-    let answers = openQuestions.filter { $0.outcome != Verdict.notRun.rawValue }
+    let answers = openQuestions.filter { $0.outcome != Verdict.notRun.rawValue }.map { answer in
+      let details = answer.outcome == "other" ? Expectation.list(answer.events) : answer.reason
+      let isSame = answer.outcome == answer.sample
+      return (
+        isSame: isSame,
+        row: "\(answer.name): \(answer.outcome)\(details.map { ", \($0)" } ?? "")"
+          + (isSame ? "" : " (sample code: \(answer.sample))")
+      )
+    }
     return specifications.filter(\.selected).map { section($0, results) } + consequences + [
       Self.part("Waived", used.map { "\($0.id)   \(Self.extent(of: $1)): \($0.reason)" }),
       Self.part("Unsupported", lacks.map { "\($0.count.of("result")): \($0[0].explanation)" }),
-      Self.part(
-        "Open questions",
-        [false, true].flatMap { same in answers.filter { ($0.outcome == $0.sample) == same } }.map(\.row)),
+      Self.part("Open questions", (answers.filter { !$0.isSame } + answers.filter(\.isSame)).map(\.row)),
     ]
   }
 
@@ -108,14 +114,5 @@ extension ReportDocument {
     }
     let start = "    \(mark) \(clause.id.padded(to: 8))\(clause.level.rawValue.padded(to: 8))\(text.padded(to: 12))"
     return TextLine(start + clause.statement, continuedAt: start.count > 40 ? 6 : start.count)
-  }
-}
-
-extension ReportDocument.Answer {
-  /// `C-write-inside (RP): last only (sample code: depth first, then the stale value)`
-  fileprivate var row: String {
-    let details = outcome == "other" ? Expectation.list(events) : reason
-    return "\(name): \(outcome)\(details.map { ", \($0)" } ?? "")"
-      + (outcome == sample ? "" : " (sample code: \(sample))")
   }
 }

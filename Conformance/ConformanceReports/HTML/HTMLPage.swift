@@ -2,7 +2,7 @@ import MotionConformance
 
 /// A single HTML file that needs no network.
 enum HTMLPage {
-  static func text(title: String, header: Markup, main: Markup) -> String {
+  static func text(title: String, heading: String, header: Markup, main: Markup) -> String {
     let page: Markup = """
       <!doctype html>
       <html lang="en">
@@ -17,6 +17,8 @@ enum HTMLPage {
       <body>
       <a class="skip" href="#main">Skip to the clauses</a>
       <header>
+      <p class="kicker">Material Motion's reactive specifications</p>
+      <h1>\(heading)</h1>
       \(header)
       </header>
       <main id="main">
@@ -29,10 +31,7 @@ enum HTMLPage {
       """
     return page.text
   }
-}
 
-/// The style and the script, which are files beside this one.
-extension HTMLPage {
   /// The style of all pages, for wide and narrow screens, light and dark colours, and paper.
   private static let style = String(file: PackageResources.page_css)
     .replacing("/* marbles */", with: MarbleDiagram.style)
@@ -40,14 +39,7 @@ extension HTMLPage {
   /// The script of all pages: the form that filters a page, links into hidden or closed parts, names of lanes that stay in
   /// sight, and the parts that are opened for printing. Without it a page is still readable.
   private static let script = String(file: PackageResources.page_js)
-}
 
-extension String {
-  /// The text of a file that is embedded in the code, without the line feed at its end.
-  init(file: [UInt8]) { self.init(decoding: file.dropLast(), as: UTF8.self) }
-}
-
-extension HTMLPage {
   /// A link to another page.
   static func link(_ address: String, _ text: Markup) -> Markup {
     "<a href=\"\(address)\" rel=\"noopener noreferrer\">\(text)</a>"
@@ -107,4 +99,9 @@ extension HTMLPage {
     }
     return "<dl class=\"facts\">\n\(Markup(rows))\n</dl>"
   }
+}
+
+extension String {
+  /// The text of a file that is embedded in the code, without the line feed at its end.
+  init(file: [UInt8]) { self.init(decoding: file.dropLast(), as: UTF8.self) }
 }

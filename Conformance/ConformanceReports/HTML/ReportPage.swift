@@ -11,15 +11,14 @@ struct ReportPage {
   }
 
   var html: String {
-    HTMLPage.text(title: "\(report.port.printable): conformance", header: header, main: main)
+    let port = report.port.printable
+    return HTMLPage.text(title: "\(port): conformance", heading: port, header: header, main: main)
   }
 
   private var header: Markup {
-    return """
-      <p class="kicker">Material Motion's reactive specifications</p>
-      <h1>\(report.port.printable)</h1>
-      <p class="statement \(report.isGood ? "good" : report.isBad ? "bad" : "open")"><span aria-hidden="true">\(report.sign)</span> \(report.verdict)</p>
-      """
+    """
+    <p class="statement \(report.isGood ? "good" : report.isBad ? "bad" : "open")"><span aria-hidden="true">\(report.sign)</span> \(report.verdict)</p>
+    """
   }
 
   private var facts: Markup {

@@ -9,6 +9,18 @@ extension String {
         index.isMultiple(of: 2) || index == parts.count - 1 ? "\(part)" : "<code>\(part)</code>"
       }, separator: "")
   }
+
+  /// The text with Markdown's special characters escaped.
+  var inMarkdown: String {
+    reduce(into: "") { text, character in
+      switch character {
+      case "<": text += "&lt;"
+      case "&": text += "&amp;"
+      case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "@", "!": text += "\\\(character)"
+      default: text.append(character)
+      }
+    }
+  }
 }
 
 extension ReportDocument.Step {
@@ -38,19 +50,5 @@ extension Waiver {
     guard let link, link.hasPrefix("https://") || link.hasPrefix("http://") else { return "\(reason.printable)" }
     let text = reason.dropLast(link.count)
     return "\(String(text).printable)\(HTMLPage.link(link.printable, "\(link.printable)"))"
-  }
-}
-
-extension String {
-  /// The text with Markdown's special characters escaped.
-  var inMarkdown: String {
-    reduce(into: "") { text, character in
-      switch character {
-      case "<": text += "&lt;"
-      case "&": text += "&amp;"
-      case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "@", "!": text += "\\\(character)"
-      default: text.append(character)
-      }
-    }
   }
 }

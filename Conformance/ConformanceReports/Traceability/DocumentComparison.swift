@@ -28,6 +28,23 @@ package struct DocumentComparison: Encodable, Sendable {
     package let scenarios: [String]
     /// Its state in the copy.
     package let state: State
+
+    /// The former heading and lines, if they differ.
+    fileprivate var remark: String {
+      guard let lines, let copiedLines else { return "" }
+      if let formerHeading { return "   (\(formerHeading.printable), lines \(lines.inDigits), before)" }
+      return lines == copiedLines ? "" : "   (lines \(lines.inDigits) before)"
+    }
+
+    fileprivate init(_ section: Section?, _ copied: Section?, _ state: DocumentComparison.State) {
+      heading = copied?.heading ?? section?.heading ?? ""
+      formerHeading = state == .renamed ? section?.heading : nil
+      (bullet, lines) = (section?.bullet, section?.lines)
+      (copiedLines, copiedDigest) = (copied?.lines, copied?.digest)
+      let ids = (section?.passages ?? []).flatMap(\.ids).uniqued
+      scenarios = Specification.all.flatMap(\.clauses).filter { ids.contains($0.id) }.flatMap(\.scenarios).map(\.id)
+      (self.ids, self.state) = (ids, state)
+    }
   }
 
   /// The state of a section in the copy.
@@ -64,10 +81,10 @@ package struct DocumentComparison: Encodable, Sendable {
     let copied = Section.all(in: text ?? "")
     var free = Array(known.indices)
     var places: [Int?] = copied.map { copied in
-      let place = free.firstIndex { known[$0].heading.plainHeading == copied.heading.plainHeading }
+      let place = free.firstIndex { known[$0].words == copied.words }
       return place.map { free.remove(at: $0) }
     }
-    let inOrder = Set(places.compactMap(\.self).longestRise)
+    let inOrder = Set(Self.longestRise(in: places.compactMap(\.self)))
     // A known section whose heading the copy lacks is the one at the position of a new heading.
     var renamed: Set<Int> = []
     for index in places.indices where places[index] == nil {
@@ -86,6 +103,16 @@ package struct DocumentComparison: Encodable, Sendable {
           : section.digest != copied.digest ? .changed : inOrder.contains(place) ? .unchanged : .moved
         return Entry(section, copied, state)
       } + free.map { Entry(known[$0], nil, .gone) }
+  }
+
+  /// The longest subsequence that rises.
+  private static func longestRise(in numbers: [Int]) -> [Int] {
+    var rises: [[Int]] = []
+    for number in numbers {
+      let best = rises.filter { $0.last.map { $0 < number } ?? true }.max { $0.count < $1.count } ?? []
+      rises.append(best + [number])
+    }
+    return rises.max { $0.count < $1.count } ?? []
   }
 
   /// Whether any section differs, so that the clauses may have to be changed.
@@ -108,38 +135,12 @@ package struct DocumentComparison: Encodable, Sendable {
   }
 }
 
-extension DocumentComparison.Entry {
-  /// The former heading and lines, if they differ.
-  fileprivate var remark: String {
-    guard let lines, let copiedLines else { return "" }
-    if let formerHeading { return "   (\(formerHeading.printable), lines \(lines.inDigits), before)" }
-    return lines == copiedLines ? "" : "   (lines \(lines.inDigits) before)"
-  }
-
-  fileprivate init(_ section: Section?, _ copied: Section?, _ state: DocumentComparison.State) {
-    heading = copied?.heading ?? section?.heading ?? ""
-    formerHeading = state == .renamed ? section?.heading : nil
-    (bullet, lines) = (section?.bullet, section?.lines)
-    (copiedLines, copiedDigest) = (copied?.lines, copied?.digest)
-    let ids = (section?.passages ?? []).flatMap(\.ids).uniqued
-    scenarios = Specification.all.flatMap(\.clauses).filter { ids.contains($0.id) }.flatMap(\.scenarios).map(\.id)
-    (self.ids, self.state) = (ids, state)
-  }
-}
-
-extension [Int] {
-  /// The longest subsequence that rises.
-  fileprivate var longestRise: [Int] {
-    var rises: [[Int]] = []
-    for number in self {
-      let best = rises.filter { $0.last.map { $0 < number } ?? true }.max { $0.count < $1.count } ?? []
-      rises.append(best + [number])
-    }
-    return rises.max { $0.count < $1.count } ?? []
-  }
-}
-
 extension Section {
+  /// The words of the heading, without Markdown's marks.
+  fileprivate var words: String {
+    heading.split(whereSeparator: \.isWhitespace).joined(separator: " ").filter { !"`\\".contains($0) }
+  }
+
   /// Creates the section of these lines. Its digest is FNV-1a of 64 bits over their UTF-8, each line ended by a line feed.
   private init(_ heading: String, _ lines: ArraySlice<Substring>) {
     let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? lines.startIndex
@@ -166,12 +167,5 @@ extension Section {
     }
     if lines[start...].contains(where: { !$0.isEmpty }) { sections.append(Self(heading, lines[start...])) }
     return sections
-  }
-}
-
-extension String {
-  /// The words of the heading, without Markdown's marks.
-  fileprivate var plainHeading: String {
-    split(whereSeparator: \.isWhitespace).joined(separator: " ").filter { !"`\\".contains($0) }
   }
 }

@@ -28,7 +28,8 @@ package struct TracePage {
 
   package var html: String {
     HTMLPage.text(
-      title: "Material Motion's reactive specifications, sentence by sentence", header: header, main: main)
+      title: "Material Motion's reactive specifications, sentence by sentence", heading: "Sentence by sentence",
+      header: header, main: main)
   }
 
   private var header: Markup {
@@ -38,8 +39,6 @@ package struct TracePage {
     let scenarios = clauses.flatMap(\.scenarios)
     let names = ports.map(\.port).joined(separator: ", ")
     return """
-      <p class="kicker">Material Motion's reactive specifications</p>
-      <h1>Sentence by sentence</h1>
       <p>Each sentence of the documents, and each fact that their sample code shows, in the words of the kit; \
       the clauses that carry it, the scenarios that check those, and the open questions.</p>
       \(HTMLPage.facts([

@@ -65,40 +65,7 @@ package enum Traceability {
     let facts = facts.compactMap(\.self).joined(separator: "; ")
     return ["- **\(id.inSpecs(from: "specs/"))** (\(facts)) \(sentence)".wrapped(to: 120, continuedAt: 2)]
   }
-}
 
-extension String {
-  /// The id as Markdown of a page below `specs/`, with a link to its entry, if there is one.
-  ///
-  /// - Parameter folder: The page's folder.
-  func inSpecs(from folder: String) -> String {
-    guard let page = Catalogue.entries[self]?.page, page.hasPrefix("specs/") else { return self }
-    let up = String(repeating: "../", count: folder.count { $0 == "/" } - 1)
-    return "[\(self)](\(up)\(page.dropFirst("specs/".count)))"
-  }
-}
-
-extension Scenario.SourceLocation {
-  /// The folder of the suites, relative to the package.
-  static let folder = "Conformance/MotionConformance/Suites/"
-
-  /// The path relative to the package, with the line, such as
-  /// `Conformance/MotionConformance/Suites/Property/ValueAPI.swift:12`.
-  package var path: String { "\(page):\(line)" }
-
-  /// The path relative to the package, with the line as the address of a page has it.
-  var link: String { "\(page)#L\(line)" }
-
-  private var page: String { "\(Self.folder)\(Self.folders[file].map { "\($0)/" } ?? "")\(file)" }
-
-  /// The folder of each file of a suite: the folder of the first specification that has a scenario in the file.
-  private static let folders = Dictionary(
-    Specification.all.flatMap { specification in
-      specification.clauses.flatMap(\.checks).map { ($0.declaration.file, specification.file) }
-    }, uniquingKeysWith: { first, _ in first })
-}
-
-extension Traceability {
   /// The matrix as JSON.
   package static func json() throws -> String {
     let requirements = Specification.all.flatMap { specification in
@@ -178,4 +145,35 @@ extension Traceability {
   private static func json(_ lines: ClosedRange<Int>) -> JSON {
     [.integer(lines.lowerBound), .integer(lines.upperBound)]
   }
+}
+
+extension String {
+  /// The id as Markdown of a page below `specs/`, with a link to its entry, if there is one.
+  ///
+  /// - Parameter folder: The page's folder.
+  func inSpecs(from folder: String) -> String {
+    guard let page = Catalogue.entries[self]?.page, page.hasPrefix("specs/") else { return self }
+    let up = String(repeating: "../", count: folder.count { $0 == "/" } - 1)
+    return "[\(self)](\(up)\(page.dropFirst("specs/".count)))"
+  }
+}
+
+extension Scenario.SourceLocation {
+  /// The folder of the suites, relative to the package.
+  static let folder = "Conformance/MotionConformance/Suites/"
+
+  /// The path relative to the package, with the line, such as
+  /// `Conformance/MotionConformance/Suites/Property/ValueAPI.swift:12`.
+  package var path: String { "\(page):\(line)" }
+
+  /// The path relative to the package, with the line as the address of a page has it.
+  var link: String { "\(page)#L\(line)" }
+
+  private var page: String { "\(Self.folder)\(Self.folders[file].map { "\($0)/" } ?? "")\(file)" }
+
+  /// The folder of each file of a suite: the folder of the first specification that has a scenario in the file.
+  private static let folders = Dictionary(
+    Specification.all.flatMap { specification in
+      specification.clauses.flatMap(\.checks).map { ($0.declaration.file, specification.file) }
+    }, uniquingKeysWith: { first, _ in first })
 }
