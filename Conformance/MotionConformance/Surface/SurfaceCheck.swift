@@ -25,9 +25,7 @@ package struct SurfaceCheck: Hashable, Sendable {
   package static func == (one: SurfaceCheck, other: SurfaceCheck) -> Bool { one.location == other.location }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(location) }
-}
 
-extension SurfaceCheck {
   /// A requirement on a declaration.
   struct Requirement: Sendable {
     /// The other declarations of the specification that it mentions.

@@ -19,21 +19,19 @@ package struct SurfaceDeviation: Hashable, Codable, Sendable {
     case exposure
     /// It exists and is declared differently.
     case different
+
+    fileprivate var words: String {
+      switch self {
+      case .missing: "Missing"
+      case .renamed: "Different name"
+      case .exposure: "Wrong access level"
+      case .different: "Different declaration"
+      }
+    }
   }
 
   /// A description in one line.
   var text: String { "\(kind.words): expected \(expected); got \(got)." + (advice.map { " \($0)" } ?? "") }
-}
-
-extension SurfaceDeviation.Kind {
-  fileprivate var words: String {
-    switch self {
-    case .missing: "Missing"
-    case .renamed: "Different name"
-    case .exposure: "Wrong access level"
-    case .different: "Different declaration"
-    }
-  }
 }
 
 extension Surface {
