@@ -35,10 +35,7 @@ struct Results {
       page.replaceSubrange(start.upperBound..<end.lowerBound, with: table.block + "\n")
     }
   }
-}
 
-/// The tables.
-extension Results {
   private var blocks: [(name: String, block: String)] {
     let blocks = [
       ("machine", "All figures are minima of one run on \(machineName)."),

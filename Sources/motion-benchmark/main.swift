@@ -17,16 +17,12 @@ do {
       guard let page = try? String(contentsOfFile: file, encoding: .utf8) else {
         throw OptionError("cannot read '\(file)'")
       }
-      try write(results.renewing(page), to: file)
+      do { try results.renewing(page).write(toFile: file, atomically: true, encoding: .utf8) } catch {
+        throw OptionError("cannot write '\(file)': \(error.localizedDescription)")
+      }
     }
   }
 } catch {
   FileHandle.standardError.write(Data("motion-benchmark: \(error.localizedDescription)\n".utf8))
   exit(2)
-}
-
-func write(_ text: String, to file: String) throws {
-  do { try text.write(toFile: file, atomically: true, encoding: .utf8) } catch {
-    throw OptionError("cannot write '\(file)': \(error.localizedDescription)")
-  }
 }
