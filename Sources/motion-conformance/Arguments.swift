@@ -94,19 +94,7 @@ struct Arguments {
       }
     }
   }
-}
 
-extension Subcommand {
-  /// The mistake in a word that names no option, and a remedy.
-  fileprivate func mistake(_ word: String) -> String {
-    let (name, names) = (String(word.prefix { $0 != "=" }), options.map(\.name))
-    guard !names.isEmpty else { return "invalid option '\(name)': \(self.name) takes no options" }
-    let advice = Catalogue.hint(to: name, among: names) ?? "motion-conformance help \(self.name) prints the options"
-    return "invalid option '\(name)': \(advice)"
-  }
-}
-
-extension Arguments {
   /// The command line for a shell, without some options.
   func commandLine(without options: [String]) -> String {
     line([subcommand] + operands + self.options { !options.contains($0) })
@@ -130,15 +118,23 @@ extension Arguments {
   }
 
   private func line(_ words: [String]) -> String {
-    (["motion-conformance"] + words + (command.isEmpty ? [] : ["--"] + command)).map(\.quotedForShell)
+    (["motion-conformance"] + words + (command.isEmpty ? [] : ["--"] + command)).map(Self.quoted)
       .joined(separator: " ")
+  }
+
+  /// The text as one word of a shell.
+  private static func quoted(_ word: String) -> String {
+    word.wholeMatch(of: /[A-Za-z0-9\-_.\/:=@%+,]+/) != nil ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 }
 
-extension String {
-  /// The text as one word of a shell.
-  fileprivate var quotedForShell: String {
-    wholeMatch(of: /[A-Za-z0-9\-_.\/:=@%+,]+/) != nil ? self : "'\(replacing("'", with: "'\\''"))'"
+extension Subcommand {
+  /// The mistake in a word that names no option, and a remedy.
+  fileprivate func mistake(_ word: String) -> String {
+    let (name, names) = (String(word.prefix { $0 != "=" }), options.map(\.name))
+    guard !names.isEmpty else { return "invalid option '\(name)': \(self.name) takes no options" }
+    let advice = Catalogue.hint(to: name, among: names) ?? "motion-conformance help \(self.name) prints the options"
+    return "invalid option '\(name)': \(advice)"
   }
 }
 

@@ -119,7 +119,7 @@ struct HarnessCheck {
   static let all =
     values + properties + streams(.indefiniteObservable, forms: [.observer])
     + streams(.motionObservable, forms: SubscribeForm.allCases) + states
-    + remembered + Operator.allCases.map(operated) + reactions + connections
+    + remembered + Operator.allCases.map(operated) + sequences
 
   /// The checks of the example port whose adapter makes mistakes: it wraps an observer object that is subscribed again, throws
   /// when 2 is written to a ReactiveProperty, prints when a Property is created, and writes a Property on another thread or
@@ -262,32 +262,8 @@ struct HarnessCheck {
         + [.subscribe("c", to: "u")])
   }
 
-  /// The order of connections, the identity of observer objects, and the state between requests.
-  private static let connections = [
-    HarnessCheck(
-      "no other observer is reported where another subscription is made within connecting", .motionObservable,
-      .source("s"), .when(.connected("s", 1), .subscribe("b", to: "s")), .subscribe("a", to: "s", with: .observer)),
-    HarnessCheck(
-      "no other observer is reported of a stream that is remembered", .remember,
-      .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r", with: .observer)),
-    HarnessCheck(
-      "a value is emitted on the connections that are open when the action begins", .indefiniteObservable,
-      .source("s"), .subscribe("a", to: "s", with: .observer),
-      .when(.receives("a", 2), .subscribe("b", to: "s", with: .observer)), .emit(2, from: "s"), .emit(3, from: "s")),
-    HarnessCheck(
-      "a connection is closed before that is reported", .indefiniteObservable,
-      .source("s"), .subscribe("a", to: "s", with: .observer), .subscribe("b", to: "s", with: .observer),
-      .when(.disconnected("s", 1), .emit(2, from: "s")), .unsubscribe("a")),
-    HarnessCheck(
-      "a released subscription is not unsubscribed any more", .reactiveProperty,
-      .property("p"), .subscribe("a", to: "p"), .release("a"), .unsubscribe("a"), .write(2, to: "p")),
-    HarnessCheck(
-      "nothing remains of the request before", .motionObservable, in: [.nullable, .nullable],
-      .unsubscribe("a"), .source("s"), .subscribe("a", to: "s"), .emit(1, from: "s"), .emit(2, from: "s"),
-      .when(.receives("a", 2), .emit(3, from: "s"))),
-  ]
-
-  private static let reactions = [
+  /// Reactions, the order of connections, the identity of observer objects, and the state between requests.
+  private static let sequences: [HarnessCheck] = [
     HarnessCheck(
       "reactions are performed once, in the order in which they were prepared", .reactiveProperty,
       .property("p", external: true),
@@ -320,5 +296,26 @@ struct HarnessCheck {
       .when(.receivesState("a", .active), .emit(3, from: "s")),
       .subscribe("a", to: "s", with: .nextAndState),
       .emit(.active, from: "s"), .unsubscribe("a")),
+    HarnessCheck(
+      "no other observer is reported where another subscription is made within connecting", .motionObservable,
+      .source("s"), .when(.connected("s", 1), .subscribe("b", to: "s")), .subscribe("a", to: "s", with: .observer)),
+    HarnessCheck(
+      "no other observer is reported of a stream that is remembered", .remember,
+      .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r", with: .observer)),
+    HarnessCheck(
+      "a value is emitted on the connections that are open when the action begins", .indefiniteObservable,
+      .source("s"), .subscribe("a", to: "s", with: .observer),
+      .when(.receives("a", 2), .subscribe("b", to: "s", with: .observer)), .emit(2, from: "s"), .emit(3, from: "s")),
+    HarnessCheck(
+      "a connection is closed before that is reported", .indefiniteObservable,
+      .source("s"), .subscribe("a", to: "s", with: .observer), .subscribe("b", to: "s", with: .observer),
+      .when(.disconnected("s", 1), .emit(2, from: "s")), .unsubscribe("a")),
+    HarnessCheck(
+      "a released subscription is not unsubscribed any more", .reactiveProperty,
+      .property("p"), .subscribe("a", to: "p"), .release("a"), .unsubscribe("a"), .write(2, to: "p")),
+    HarnessCheck(
+      "nothing remains of the request before", .motionObservable, in: [.nullable, .nullable],
+      .unsubscribe("a"), .source("s"), .subscribe("a", to: "s"), .emit(1, from: "s"), .emit(2, from: "s"),
+      .when(.receives("a", 2), .emit(3, from: "s"))),
   ]
 }

@@ -80,9 +80,7 @@ struct OutputFile {
   func remove() { if case .file(.some) = kind { unlink(target) } }
 
   private func check(_ isDone: Bool) throws { if !isDone { throw Self.failure(path, String(errno: errno)) } }
-}
 
-extension OutputFile {
   /// A descriptor of this process that writes to that file.
   private static func descriptor(of file: stat) -> Int32? {
     (1...255).first { descriptor in
@@ -117,9 +115,7 @@ extension String {
     return stat(self, &mine) == 0
       && others.contains { stat($0, &other) == 0 && (mine.st_dev, mine.st_ino) == (other.st_dev, other.st_ino) }
   }
-}
 
-extension String {
   /// Creates the error of a file operation from its number.
   init(errno: Int32) {
     self =

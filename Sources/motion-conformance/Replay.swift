@@ -13,7 +13,7 @@ extension Subcommand {
     let source = arguments.operands[0]
     let replays = try replays(of: source)
     if arguments.command.isEmpty { Terminal.writeError("no command follows --: this is the reference, ReactiveMotion") }
-    let values = try arguments.domains() ?? ValueDomain.allCases
+    let values = try arguments.domains()
     let waivers = try arguments.waivers()
     let save = try arguments.value(of: Option.save.name).map { try OutputFile($0) }
     let limit = RunLimit()

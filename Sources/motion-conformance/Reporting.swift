@@ -125,11 +125,6 @@ struct Reporting {
   }
 }
 
-extension Option {
-  static let verbose = Option(
-    "--verbose", "", "adds the clauses, what follows from a mistake, open questions and waivers")
-}
-
 extension Arguments {
   /// The format that `--format` names, or else that of the ending of the output.
   func format<Format: RawRepresentable<String> & CaseIterable>(_ formats: Format.Type) throws -> Format? {
@@ -153,9 +148,4 @@ extension Arguments {
   func waivers() throws -> Waivers {
     try value(of: "--waivers").map { try Waivers(parsing: Terminal.read($0), file: $0) } ?? .none
   }
-}
-
-extension Option {
-  static let waivers = Option(
-    "--waivers", "FILE", "the deliberate deviations, one per line: ID: REASON")
 }

@@ -43,7 +43,7 @@ extension Subcommand {
     }
 
     let start = ContinuousClock.now
-    let limit = RunLimit(try arguments.seconds("--deadline") ?? RunLimit.standard)
+    let limit = RunLimit(try arguments.seconds("--deadline") ?? .seconds(600))
     let progress = Progress()
     defer { progress.end() }
     let child = try reporting.requiring { try arguments.child(limit) }
@@ -87,7 +87,7 @@ extension Arguments {
     }
     return try Selection(
       only: list(Option.only.name), depth: choice("--level", Selection.Depth.self) ?? .all,
-      values: domains() ?? ValueDomain.allCases, written: isWritten)
+      values: domains(), written: isWritten)
   }
 
   private enum Written: String, CaseIterable {

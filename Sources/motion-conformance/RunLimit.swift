@@ -5,8 +5,6 @@ import MotionConformance
 ///
 /// Several threads may use it because every access to mutable state holds the lock.
 final class RunLimit: @unchecked Sendable {
-  /// The default duration of a run.
-  static let standard = Duration.seconds(600)
   /// The time after the end in which counterexamples are still shrunk.
   private static let grace = Duration.seconds(2)
 

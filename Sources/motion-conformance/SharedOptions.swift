@@ -17,13 +17,16 @@ extension Option {
     "--timeout", "SECONDS", "the time limit for each answer of the port, and for its exit (5)")
   static let jobs = Option(
     "--jobs", "N", "the number of cores for generated scenarios, each with a port of its own (all)")
+  static let verbose = Option(
+    "--verbose", "", "adds the clauses, what follows from a mistake, open questions and waivers")
+  static let waivers = Option("--waivers", "FILE", "the deliberate deviations, one per line: ID: REASON")
 }
 
 extension Arguments {
-  /// The domains that are selected, `nil` for all.
-  func domains() throws -> [ValueDomain]? {
+  /// The domains that are selected, all of them without the option.
+  func domains() throws -> [ValueDomain] {
     let domains = try list(Option.values.name).map { try ValueDomain(message: $0, Option.values.name) }
-    return domains.isEmpty ? nil : domains
+    return domains.isEmpty ? ValueDomain.allCases : domains
   }
 
   /// The value of an option that takes an integer.

@@ -72,10 +72,7 @@ struct Subcommand: Sendable {
     let mistake = given.isEmpty ? "missing argument" : "invalid arguments '\(given.joined(separator: " "))'"
     throw UsageError("\(mistake): expected motion-conformance \(usage)")
   }
-}
 
-/// The help.
-extension Subcommand {
   private static func help(_ words: [String]) throws {
     if words.count > 1 {
       throw UsageError("invalid arguments '\(words.joined(separator: " "))': help takes one subcommand")

@@ -161,59 +161,7 @@ final class ChildProcess {
     self.ending = ending
     return ending
   }
-}
 
-/// A wait for another process. It does not count the gaps in which this process was stopped as well, or did not run for another
-/// reason: it looks every few milliseconds otherwise.
-struct Wait {
-  private static let gap = Duration.milliseconds(500)
-
-  private let now: () -> ContinuousClock.Instant
-  private var last: ContinuousClock.Instant
-  /// The time that was waited.
-  private(set) var time = Duration.zero
-
-  init(_ now: @escaping () -> ContinuousClock.Instant) { (self.now, last) = (now, now()) }
-
-  /// Counts the time since the last look.
-  mutating func look() {
-    let present = now()
-    time += last.duration(to: present) < Self.gap ? last.duration(to: present) : .zero
-    last = present
-  }
-}
-
-/// The end of a process.
-struct Ending: CustomStringConvertible {
-  let status: Int32
-
-  /// Ends the process, if it has not ended yet, and the rest of its group.
-  init(killing process: pid_t) {
-    kill(-process, SIGKILL)
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-    self.status = status
-  }
-
-  /// Whether the process has ended; its id stays reserved.
-  static func hasCome(of process: pid_t) -> Bool {
-    var information = siginfo_t()
-    return waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0
-      && information.si_signo == SIGCHLD
-  }
-
-  /// The signal that ended it, if one did.
-  var signal: Int32? { status & 0x7f == 0 ? nil : status & 0x7f }
-
-  var description: String {
-    signal.map { "was terminated by signal \($0) (\(String(cString: strsignal($0))))" }
-      ?? "exited with status \(status >> 8 & 0xff)"
-  }
-}
-
-/// The transfers through the pipes.
-extension ChildProcess {
   /// Reads and writes, after waiting for the pipes if necessary. Returns whether anything was read or written.
   private func transfer(waiting: Duration) -> Bool {
     // Trying takes less time than asking first. The process's standard error can wait until its pipe is full.
@@ -278,5 +226,54 @@ extension ChildProcess {
   private func noteClosed(_ pipe: String) {
     guard closedPipe == nil else { return }
     closedPipe = ("standard \(pipe)", Wait(now))
+  }
+}
+
+/// A wait for another process. It does not count the gaps in which this process was stopped as well, or did not run for another
+/// reason: it looks every few milliseconds otherwise.
+struct Wait {
+  private static let gap = Duration.milliseconds(500)
+
+  private let now: () -> ContinuousClock.Instant
+  private var last: ContinuousClock.Instant
+  /// The time that was waited.
+  private(set) var time = Duration.zero
+
+  init(_ now: @escaping () -> ContinuousClock.Instant) { (self.now, last) = (now, now()) }
+
+  /// Counts the time since the last look.
+  mutating func look() {
+    let present = now()
+    time += last.duration(to: present) < Self.gap ? last.duration(to: present) : .zero
+    last = present
+  }
+}
+
+/// The end of a process.
+struct Ending: CustomStringConvertible {
+  let status: Int32
+
+  /// Ends the process, if it has not ended yet, and the rest of its group.
+  init(killing process: pid_t) {
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    self.status = status
+  }
+
+  /// Whether the process has ended; its id stays reserved.
+  static func hasCome(of process: pid_t) -> Bool {
+    var information = siginfo_t()
+    return waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+      && information.si_signo == SIGCHLD
+  }
+
+  /// The signal that ended it, if one did.
+  var signal: Int32? { status & 0x7f == 0 ? nil : status & 0x7f }
+
+  var description: String {
+    signal.map { "was terminated by signal \($0) (\(String(cString: strsignal($0))))" }
+      ?? "exited with status \(status >> 8 & 0xff)"
   }
 }

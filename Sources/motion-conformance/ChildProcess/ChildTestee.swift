@@ -260,10 +260,7 @@ final class ChildTestee: FailureLimitedTestee {
     if crashes == Self.crashLimit { obstacle = obstacle ?? "The port failed \(crashes) times in a row." }
     return .crashed(text, headline: headline)
   }
-}
 
-/// The start and the end of a process.
-extension ChildTestee {
   /// Starts the process. It is tried again if the port has started before, because the machine may be out of memory or time.
   private func start(isLast: Bool = false) {
     do {

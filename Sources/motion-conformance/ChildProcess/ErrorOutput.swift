@@ -16,7 +16,7 @@ struct ErrorOutput {
     bytes += chunk.suffix(Self.size)
     if bytes.count > Self.size { bytes.removeFirst(bytes.count - Self.size) }
     var rest = chunk[...]
-    while let end = rest.firstIndex(where: \.endsLine) {
+    while let end = rest.firstIndex(where: Self.endsLine) {
       unfinished += rest[..<end].prefix(Self.size - unfinished.count)
       cause = Self.cause(in: unfinished) ?? cause
       unfinished = []
@@ -25,9 +25,11 @@ struct ErrorOutput {
     unfinished += rest.prefix(Self.size - unfinished.count)
   }
 
+  private static func endsLine(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
   /// The last lines that are not empty, without control characters.
   var lines: [String] {
-    bytes.split(whereSeparator: \.endsLine).suffix(Self.count).map { Self.text($0).shortened }
+    bytes.split(whereSeparator: Self.endsLine).suffix(Self.count).map { Self.text($0).shortened }
   }
 
   /// The error message, if there is one.
@@ -60,8 +62,4 @@ struct ErrorOutput {
   private static func text(_ line: some Collection<UInt8>) -> String {
     String(String.UnicodeScalarView(String(decoding: line, as: UTF8.self).unicodeScalars.filter { $0.value >= 0x20 }))
   }
-}
-
-extension UInt8 {
-  fileprivate var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }

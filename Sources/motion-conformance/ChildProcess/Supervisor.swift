@@ -83,10 +83,7 @@ struct Supervisor {
   #else
     private static let coreLimit = RLIMIT_CORE
   #endif
-}
 
-/// The descendants of this process.
-extension Supervisor {
   /// Becomes the parent of every orphan among the descendants, where the kernel offers that.
   static func adoptOrphans() {
     #if os(Linux)
