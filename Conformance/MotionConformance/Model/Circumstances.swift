@@ -225,10 +225,10 @@ extension History {
     /// A value occurs more than once in the actions, or in the results of an operator upstream.
     var isRepeated: Bool { ([samples] + given).contains { $0.uniqued.count < $0.count } }
 
-    /// A state is received, or should be, or is received in the place of a value that is put.
+    /// A state is received, or should be, or one of a state and a value is received in the place of the other.
     var isOfState: Bool {
       event?.kind == .receivesState || claim?.channel.kind == .receivesState
-        || call.kind == .putState
+        || call.kind == .putState || call.kind == .emitState && event?.kind == .receives
         || call.kind == .put && model.channel(.receivesState, call.name).log.contains { $0.call === call }
     }
 

@@ -102,7 +102,7 @@ package struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
   static let isWithoutTeardown = feature(39)
   /// States are emitted.
   static let hasStates = feature(40)
-  /// A state is received, or should be.
+  /// A state is received, or should be, or one of a state and a value is received in the place of the other.
   static let isOfState = feature(41)
   /// A value or a state is put into an observer.
   static let isPut = feature(42)
