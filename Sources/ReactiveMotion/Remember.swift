@@ -115,6 +115,7 @@ final class RememberedState<Value>: ObserverList<ChannelReceiver<Value>> {
     state.send(.next(value))
   }
 
+  /// Unsubscribes upstream. What the former connection still sends is ignored, and the last state is forgotten.
   @inlinable
   func disconnectUpstream() {
     let subscription = subscription

@@ -124,7 +124,8 @@ struct Arguments {
 
   /// The text as one word of a shell.
   private static func quoted(_ word: String) -> String {
-    word.wholeMatch(of: /[A-Za-z0-9\-_.\/:=@%+,]+/) != nil ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=@%+,".contains($0)) }
+    return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 }
 

@@ -54,6 +54,8 @@ extension History {
       return member.channel.log.last { member.end < $0.time && $0.time < time }?.time ?? member.begin
     }
 
+    /// When observers unsubscribed from the node, after `since` and up to the deviation; if `isAgain`, when those did that had left
+    /// before.
     func unsubscribed(_ node: Node?, since: Int = 0, isAgain: Bool = false) -> [Int] {
       model.unsubscribes.filter {
         $0.member.node === node && since < $0.time && $0.time <= time && $0.isAgain == isAgain

@@ -206,12 +206,12 @@ extension History {
 
   // MARK: Emissions
 
-  /// A claim of an emission on a connection.
+  /// A claim of an emission on a connection. When the emission ends, `endEmission` decides whether it is owed.
   struct Planned {
     let claim: Claim
     let member: Member
     let connection: Int
-    /// Whether it is open if the event must occur.
+    /// Whether it is never owed: the specifications leave it open, or the connection had ended before.
     let isUndetermined: Bool
   }
 

@@ -26,7 +26,8 @@ final class Source {
     Observer.self is AnyClass ? unsafeBitCast(observer, to: AnyObject.self) : nil
   }
 
-  /// Adds a connection and returns its disconnect function, or `nil` if it has no teardown.
+  /// Adds a connection, whose signals go to `channels`, and records whether the observer is another than the awaited one. Returns the
+  /// disconnect function, or `nil` if it has no teardown.
   func connect(_ observer: some ObserverProtocol, _ channels: any Channels) -> (() -> Void)? {
     let runner = runner
     let isOther = awaited.map { $0 !== Self.object(observer) } ?? false

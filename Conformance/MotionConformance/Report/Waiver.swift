@@ -195,7 +195,7 @@ public struct Waivers: Hashable, Sendable {
   }
 
   /// The clauses that the port breaks on purpose.
-  package var clauses: Set<String> { Set(waivers.map(\.id)) }
+  package var clauses: Set<String> { Set(waivers.map(\.id).filter { Catalogue.clause($0) != nil }) }
 
   /// The findings, with those waived that a waiver covers. It is not a mistake if a waiver covers none of them.
   package func applied(to findings: [Finding]) -> [Finding] {

@@ -69,7 +69,7 @@ package struct WellFormedness {
       }
   }
 
-  /// Whether the action can create its subject, if it creates one.
+  /// Whether the action can create its subject, if it creates one, of subjects that exist. Adds it.
   private mutating func makesSubject(_ action: Action, _ isNested: Bool) -> Bool {
     guard let name = action.made else { return true }
     guard !isNested, subjects[name] == nil else { return false }
