@@ -1,10 +1,8 @@
-/// Other libraries with the same features; they come with the trait `Peers`.
-enum Peers {}
-
 #if Peers
   import OpenCombine
 
-  extension Peers {
+  /// Other libraries with the same features; they come with the trait `Peers`.
+  enum Peers {
     static func write(to size: Int) -> [Contender] {
       openCombine {
         let counter = Counter()
@@ -73,7 +71,7 @@ enum Peers {}
     }
   }
 #else
-  extension Peers {
+  enum Peers {
     static func write(to size: Int) -> [Contender] { [] }
     static func text(to size: Int) -> [Contender] { [] }
     static func remember(to size: Int) -> [Contender] { [] }

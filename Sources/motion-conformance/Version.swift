@@ -3,17 +3,14 @@ import MotionConformance
 
 /// The output of `--version`: the versions of the command and of the wire protocol, and the revisions of the documents.
 enum Version {
-  /// The version of the package.
-  static let package = Handshake.kit
-
   /// The remark of a report about a harness of that version, if the command is of another one.
   static func age(of harness: String) -> String? {
-    let (mine, other) = (numbers(package), numbers(harness))
+    let (mine, other) = (numbers(Handshake.kit), numbers(harness))
     if mine.lexicographicallyPrecedes(other) {
-      return "\(harness), newer than this command, which is \(package): install the command again"
+      return "\(harness), newer than this command, which is \(Handshake.kit): install the command again"
     }
     return other.lexicographicallyPrecedes(mine)
-      ? "\(harness), older than this command, which is \(package): copy the harness again" : nil
+      ? "\(harness), older than this command, which is \(Handshake.kit): copy the harness again" : nil
   }
 
   private static func numbers(_ version: String) -> [Int] { version.split(separator: ".").map { Int($0) ?? 0 } }
@@ -21,7 +18,7 @@ enum Version {
   /// The text, a line for each version and revision.
   static var text: String {
     let lines =
-      ["motion-conformance \(package)", "wire protocol \(Handshake.version)"]
+      ["motion-conformance \(Handshake.kit)", "wire protocol \(Handshake.version)"]
       + Document.all.map { "\($0.path) \($0.revision)" }
     return lines.joined(separator: "\n") + "\n"
   }

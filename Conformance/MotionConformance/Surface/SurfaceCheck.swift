@@ -113,12 +113,6 @@ extension SurfaceCheck.Requirement {
   }
 }
 
-extension Surface.Declaration {
-  fileprivate func words(_ expected: String, _ got: String) -> (expected: String, got: String) {
-    ("\(name) \(expected)", "\(name) \(got)")
-  }
-}
-
 /// A kind of declaration, as the compiler names it.
 enum DeclarationKind: String {
   case `class`, `struct`, `enum`, `actor`, `protocol`, `typealias`

@@ -34,6 +34,11 @@ struct SymbolGraph: Decodable {
     // A member repeats the parameters of the enclosing declarations, at a lower depth.
     var genericParameters: Int { swiftGenerics?.parameters?.count { $0.depth == pathComponents.count - 1 } ?? 0 }
 
+    /// The words for what is required of it and for what was found.
+    func words(_ expected: String, _ got: String) -> (expected: String, got: String) {
+      ("\(name) \(expected)", "\(name) \(got)")
+    }
+
     private func spellings(of kind: String) -> [String] {
       (declarationFragments ?? []).filter { $0.kind == kind }.map(\.spelling)
     }

@@ -141,7 +141,7 @@ struct CommandTests {
     #expect(run.status == 0)
     #expect(run.output == (try Command.run(["-V"]).output))
     let lines = run.output.split(separator: "\n")
-    #expect(lines.prefix(2) == ["motion-conformance \(Version.package)", "wire protocol \(Handshake.version)"])
+    #expect(lines.prefix(2) == ["motion-conformance \(Handshake.kit)", "wire protocol \(Handshake.version)"])
     #expect(lines.dropFirst(2).count == Document.all.count)
     #expect(lines.dropFirst(2).allSatisfy { $0.wholeMatch(of: /starmap\/specifications\/\S+\.md [0-9a-f]{40}/) != nil })
   }
