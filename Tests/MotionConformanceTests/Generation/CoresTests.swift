@@ -32,17 +32,6 @@ struct CoresTests {
     return results[0]
   }
 
-  /// Expects one thread for a port whose author does not ask for more, and that many replicas for another.
-  private func expectReplicas(_ count: Int, where run: (NotingTestee) throws -> Void) throws {
-    let (one, several) = (Uses(), Uses())
-    try run(NotingTestee(Port("right").reactiveProperty(ListedProperty<Int>.self), one))
-    #expect(one.threads == 1)
-    #expect(one.replicas == 0)
-    try run(NotingTestee(wrong, several))
-    // One for each other core, and one for shrinking.
-    #expect(several.replicas == count)
-  }
-
   @Test func `the result is the same where the time-outs end it`() throws {
     let result = try expectSame {
       try Exploration(count: 20_000, jobs: $0).run(
@@ -61,7 +50,14 @@ struct CoresTests {
   }
 
   @Test func `a port is used on the thread of its caller unless its author asks for more`() throws {
-    try expectReplicas(5) { _ = try Exploration(count: 1_200, jobs: 4).run($0) }
+    let (one, several) = (Uses(), Uses())
+    let right = Port("right").reactiveProperty(ListedProperty<Int>.self)
+    for port in [NotingTestee(right, one), NotingTestee(wrong, several)] {
+      _ = try Exploration(count: 1_200, jobs: 4).run(port)
+    }
+    #expect(one.threads == 1 && one.replicas == 0)
+    // One for each other core, and one for shrinking.
+    #expect(several.replicas == 5)
   }
 
   @Test func `progress counts every scenario once`() throws {

@@ -33,10 +33,6 @@ struct OperatorModelTests {
 
   private static let operated: [TracedSteps] = [
     TracedSteps(
-      .merge, "the given stream is connected first, and disconnected first", after: merged,
-      .subscribe("a", to: "t").expect(.connected("o", 1), .connected("s", 1)),
-      .unsubscribe("a").expect(.disconnected("o", 1), .disconnected("s", 1))),
-    TracedSteps(
       .merge, "a remembered stream that connects only one of its upstreams", must: "RM-2.2", after: merged,
       .remember("r", of: "t"), .subscribe("a", to: "r").expect(.connected("s", 1))),
     TracedSteps(
@@ -94,8 +90,6 @@ struct OperatorModelTests {
       .when(.receives("b", 1), .emit(2, from: "s")),
       .emit(1, from: "s").expect(
         .receives("b", 1), .begins, .receives("b", 2), .receives("a", 2), .returns, .receives("a", 1))),
-    TracedSteps(
-      .map, "the last value of a remembered stream", after: mapped, .subscribe("b", to: "t").expect(.receives("b", 2))),
     TracedSteps(
       .nextOperator, "a value that one of two subscriptions with the same function misses", must: "NO-1.2",
       .source("p"), .operate(.nextOperator, "q", [2: [1]], of: "p"),

@@ -105,9 +105,7 @@ struct CauseTests {
     #expect(cause.clause == "MA" && cause.title == "The port crashed in MA: it ended")
     let test = try #require(report.document.tests.value.first { $0.id == "MA" })
     #expect(test.outcome == .failed && test.text.contains(deviation.scenario.id))
-    for form in [report.text(), report.markdown(), report.html(), report.junit()] {
-      #expect(form.contains("The port crashed in MA: it ended"))
-    }
+    try report.expectEverywhere("The port crashed in MA: it ended")
     let replayed = try Replay(deviation.scenario.id).findings(on: port)
     #expect(replayed.map(\.verdict) == [.crashed])
     #expect(throws: InvalidReplay.self) { try Replay("XX/seed-1-number-7") }
@@ -427,10 +425,8 @@ struct CauseTests {
       #expect(cause.story.length == length)
       #expect(cause.findings.count(where: \.isGenerated) == 1)
       #expect(Set(cause.findings.flatMap(\.specifications)).isSuperset(of: [.reactiveProperty, .property]))
-      let clause = cause.storyClause
-      for form in [report.text(), report.markdown(), report.junit(), report.html(), report.description] {
-        #expect(form.contains("The port crashed in \(clause): "))
-      }
+      try report.expectEverywhere("The port crashed in \(cause.storyClause): ")
+      #expect("\(report)".contains("The port crashed in \(cause.storyClause): "))
     }
     let json = try report.json()
     #expect(json.contains("\"crash\" : \"write (p.swift:7)\""))

@@ -1,4 +1,5 @@
 import MotionConformance
+import Testing
 
 @testable import ConformanceReports
 
@@ -24,4 +25,11 @@ extension Report {
   }
   func json(_ metadata: RunMetadata = RunMetadata()) throws -> String { try formatted(.json, metadata) }
   func badgeJSON() throws -> String { try formatted(.badgeJSON) }
+
+  /// Expects a text in every format but the badge.
+  func expectEverywhere(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    for form in [text(), markdown(), html(), junit(), try json()] {
+      #expect(form.contains(words), sourceLocation: sourceLocation)
+    }
+  }
 }
