@@ -83,6 +83,29 @@ struct BrokenOffTests {
     #expect(run.complaint.contains("The run reached its deadline of 0.001 seconds."))
   }
 
+  /// A deviation is shrunk on a second process of the port, which answers nothing. A deadline that passes before is as good.
+  @Test(arguments: [nil, "1"])
+  func `a run that ends while a deviation is shrunk is partial, in every format but the badge`(deadline: String?) throws
+  {
+    let script = """
+      \(handshake); [ -e \(folder.path("first")) ] && { read -r l; echo $$ > \(folder.path("port")); sleep 1000; }
+      : > \(folder.path("first")); i=0; while read -r l; do i=$((i+1)); echo "{\\"id\\":$i,\\"crashed\\":\\"x\\"}"; done
+      """
+    let files = ["r.txt", "r.md", "r.html", "r.xml"]
+    let options = files.flatMap { ["--output", folder.path($0)] } + (deadline.map { ["--deadline", $0] } ?? [])
+    let command = try start(
+      ["run", "--written", "none", "--generated", "1", "--jobs", "1", "--timeout", "1000"] + options, port: script)
+    if deadline == nil {
+      _ = try #require(folder.line(of: "port") { command.isRunning })
+      kill(command.processIdentifier, SIGINT)
+    }
+    command.waitUntilExit()
+    #expect(command.terminationStatus == 3)
+    #expect(try folder.read("complaint").hasSuffix(" The report is partial.\n"))
+    #expect(try report()["complete"] as? Bool == false)
+    for file in files { #expect(try folder.read(file).contains("incomplete"), "\(file)") }
+  }
+
   private func start(_ words: [String], port: String? = nil) throws -> Process {
     let process = Process()
     process.executableURL = Command.executable
