@@ -112,11 +112,6 @@ struct OperatorModelTests {
       .subscribe("b", to: "q").expect(.receives("b", 2), .connected("p", 2)),
       .emit(1, from: "p").expect(.receives("b", 1)), .readFirst("r").expect(.reads("r", 2))),
     TracedSteps(
-      .read, "the first of several early values of a remembered stream, which may pass on all",
-      .source("p"), .remember("q", of: "p"), .when(.connected("p", 1), .emit(2, from: "p"), .emit(1, from: "p")),
-      .readFirst("q").expect(
-        .connected("p", 1), .begins, .returns, .begins, .returns, .disconnected("p", 1), .reads("q", 2))),
-    TracedSteps(
       .nextOperator, "a state that the operator passes on late, within the same action", after: withLateState,
       .subscribe("a", to: "t", with: .observer).expect(
         .connected("s", 1), .begins, .returns, .receivesState("a", .active))),
