@@ -115,7 +115,7 @@ final class RememberedState<Value>: ObserverList<ChannelReceiver<Value>> {
     state.send(.next(value))
   }
 
-  /// Unsubscribes upstream. What the former connection still sends is ignored, and the last state is forgotten.
+  /// Unsubscribes upstream, ignores the values that the former connection still sends, and forgets the last state.
   @inlinable
   func disconnectUpstream() {
     let subscription = subscription

@@ -78,7 +78,7 @@ final class History {
 
   // MARK: Moments
 
-  /// What an action does before any event: it changes the subjects and makes claims.
+  /// Begins an action, before any event: it changes the subjects and makes claims.
   func begin(_ call: Call) {
     let (action, name, target) = (call.action, call.action.name, call.action.target)
     switch action.kind {
