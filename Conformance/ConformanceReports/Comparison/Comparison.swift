@@ -131,7 +131,7 @@ extension ReportDocument.Cause {
   /// The level, and the causes from which it may follow.
   var short: String {
     "✘ \(level)"
-      + [("beside", beside), ("over", beneath)].map { word, ids in
+      + [("seen only with", beside), ("may follow from", beneath)].map { word, ids in
         ids.map { ", \(word) \($0.joined(separator: ", "))" } ?? ""
       }.joined()
   }

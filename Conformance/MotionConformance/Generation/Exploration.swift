@@ -55,8 +55,8 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
     package let unsupported: Int
     /// Whether fewer scenarios were planned than by default.
     package var isLess: Bool { planned < Exploration.standard.count }
-    /// The number of scenarios that the port was asked to perform.
-    package var asked: Int { judged + unsupported }
+    /// Whether all scenarios were performed, and these are as many as by default.
+    package var isWhole: Bool { !isLess && interruption == nil }
     /// The deviations, one for each clause, the shortest scenario first.
     package internal(set) var deviations: [Finding]
     /// The reason why it ended early, if it did.

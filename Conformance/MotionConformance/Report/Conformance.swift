@@ -46,7 +46,7 @@ extension Conformance {
 
   /// Judges the results of a specification that the port offers.
   ///
-  /// - Parameter lacks: The features that the port declares it lacks.
+  /// - Parameter lacks: The capabilities that the port declares it lacks.
   init(_ results: Report.Results, lacks: [Lack]) {
     let findings = results.unpassed
     let isDecided =

@@ -43,11 +43,11 @@ public struct Report: Sendable {
     package let isOffered: Bool
     /// Whether the port conforms to it, as far as selected.
     package fileprivate(set) var conformance: Conformance
-    /// The features of the specification that the port lacks and a selected scenario needs.
+    /// The capabilities of the specification that the port lacks and a selected scenario needs.
     package let lacks: [Lack]
     /// Whether anything of it was selected.
     package let isSelected: Bool
-    /// Whether every selected scenario needs a feature that the port declares it lacks.
+    /// Whether every selected scenario needs a capability that the port declares it lacks.
     let isLacking: Bool
     /// Whether a scenario of it passed, and not vacuously.
     let isProved: Bool
@@ -153,14 +153,14 @@ extension Report {
   package var conformance: Conformance { Conformance(ofAll: judged.map(\.conformance)) }
 
   /// The specifications that decide whether the port conforms: the selected ones, except those whose every scenario needs a
-  /// feature that the port lacks.
+  /// capability that the port lacks.
   package var judged: [Conformity] {
     let selected = specifications.filter(\.isSelected)
     let present = selected.filter { !$0.isLacking }
     return present.isEmpty ? selected : present
   }
 
-  /// The features that the port lacks and a selected scenario needs.
+  /// The capabilities that the port lacks and a selected scenario needs.
   package var lacks: [Lack] { specifications.reduce([]) { $0.adding($1.lacks) } }
 
   /// The findings of all written scenarios, and of the generated ones that deviate.

@@ -8,7 +8,7 @@ public enum Verdict: String, CaseIterable, Hashable, Codable, Sendable {
   case inconclusive
   /// It failed, and a waiver gives the reason.
   case waived
-  /// The scenario needs a feature that the port declares it lacks.
+  /// The scenario needs a capability that the port declares it lacks.
   case unsupported
   /// The port ended or broke the wire protocol during the scenario.
   case crashed

@@ -155,7 +155,7 @@ public struct Waivers: Hashable, Sendable {
   /// stale waivers: all of their scenarios ran and passed. A waiver of a clause covers generated scenarios as well, and fewer of
   /// these than by default need not show what it covers.
   package func apply(
-    to findings: inout [Finding], inAllDomains: Bool, withGenerated generated: Int
+    to findings: inout [Finding], inAllDomains: Bool, inAllGenerated: Bool
   ) -> [InvalidWaivers.Mistake] {
     defer { waiveInstances(in: &findings) }
     return waivers.compactMap { waiver in
@@ -169,7 +169,7 @@ public struct Waivers: Hashable, Sendable {
       }
       let run = Set(covered.map { findings[$0] }.filter { !$0.isGenerated }.map(\.scenario.id))
       let isWhole =
-        inAllDomains && (generated >= Exploration.standard.count || !waiver.coversGenerated)
+        inAllDomains && (inAllGenerated || !waiver.coversGenerated)
         && (try? Catalogue.scenarios(waiver.id).count) == run.count
       let verdicts = Set(covered.map { findings[$0].verdict })
       guard isWhole, excused.isEmpty, !covered.isEmpty, verdicts.isSubset(of: [.passed, .unsupported]) else {
@@ -200,7 +200,7 @@ public struct Waivers: Hashable, Sendable {
   /// The findings, with those waived that a waiver covers. It is not a mistake if a waiver covers none of them.
   package func applied(to findings: [Finding]) -> [Finding] {
     var findings = findings
-    _ = apply(to: &findings, inAllDomains: false, withGenerated: 0)
+    _ = apply(to: &findings, inAllDomains: false, inAllGenerated: false)
     return findings
   }
 

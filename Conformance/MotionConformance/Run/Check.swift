@@ -1,5 +1,5 @@
 extension Testee {
-  /// The written scenarios to check: those of the specifications that the port offers, without those that need a feature it
+  /// The written scenarios to check: those of the specifications that the port offers, without those that need a capability it
   /// lacks.
   public var scenarios: [Scenario] {
     Specification.all.filter { !domains(of: $0).isEmpty }.flatMap { specification in
@@ -15,7 +15,7 @@ extension Testee {
   ///   - waivers: The deliberate deviations.
   ///   - regressions: Kept scenarios, which are performed before the generated ones.
   ///   - exploration: The generated scenarios; `nil` for none.
-  /// - Returns: The report. Its description states on one page whether the port conforms, and which features it lacks.
+  /// - Returns: The report. Its description states on one page whether the port conforms, and which capabilities it lacks.
   /// - Throws: ``Nonconformance`` unless the port conforms (with `should`, also if it breaks a `should`), with the story of each
   ///   cause; ``NothingSelected`` if it offers nothing, ``InvalidWaivers`` for an unused or a stale waiver.
   @discardableResult public func check(
@@ -46,9 +46,9 @@ extension Testee {
   ///   - scenario: A scenario of a specification, or one that you wrote.
   ///   - level: The deviations that fail the check: with `must`, those that keep a port from conforming; with `should`, all.
   ///   - waivers: The deliberate deviations.
-  ///   - unsupported: Called with the reason if the port lacks a feature that the scenario needs. The check passes unless it
+  ///   - unsupported: Called with the reason if the port lacks a capability that the scenario needs. The check passes unless it
   ///     throws.
-  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingChecked`` if it lacks a feature that the scenario needs,
+  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingChecked`` if it lacks a capability that the scenario needs,
   ///   ``NothingSelected`` if it does not offer the specification, ``InvalidWaivers`` for a stale waiver, ``UnknownID`` for a
   ///   scenario without a clause, ``InvalidScenario`` for one with an invalid step or without an expectation.
   public func check(
@@ -92,7 +92,7 @@ extension Testee {
   ///     A generated scenario is shrunk.
   ///   - waivers: The deliberate deviations.
   /// - Throws: ``Nonconformance`` with the story if the port deviates, from a `must` or a `should`; ``InvalidReplay`` for an
-  ///   invalid id or request, ``NothingChecked`` if the port lacks a feature that the scenario needs, ``NothingSelected`` if it
+  ///   invalid id or request, ``NothingChecked`` if the port lacks a capability that the scenario needs, ``NothingSelected`` if it
   ///   does not offer the specification.
   public func check(replaying scenario: String, waivers: Waivers = .none) throws {
     let findings = try Replay(scenario).findings(on: self, waivers)
@@ -111,7 +111,7 @@ extension Testee {
     }
     let testee = JudgedTestee(self)
     var findings = testee.locatingFailures(in: try testee.findings(of: scenario, specification, waivers))
-    try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, withGenerated: 0))
+    try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, inAllGenerated: false))
     return findings
   }
 

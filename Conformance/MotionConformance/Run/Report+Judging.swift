@@ -69,7 +69,7 @@ extension Report {
     findings.markUnrepeated(on: testee)
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count,
-      withGenerated: result?.asked ?? 0)
+      inAllGenerated: result?.isWhole ?? false)
     result?.deviations = Array(findings[written...])
     self.init(
       port: testee.name, selection: selection, findings: Array(findings[..<written]), generated: result,
@@ -91,7 +91,7 @@ extension Report {
     guard !ids.isEmpty else { throw NothingSelected(ofSurface: selection) }
     let selection = try Selection(only: ids)
     var findings = Specification.all.flatMap { surface.findings(of: $0, selection) }
-    let stale = waivers.apply(to: &findings, inAllDomains: true, withGenerated: 0)
+    let stale = waivers.apply(to: &findings, inAllDomains: true, inAllGenerated: false)
     self.init(
       port: surface.modules.joined(separator: ", "), selection: selection, findings: findings, generated: nil,
       offers: Specification.all.map { specification in

@@ -9,8 +9,8 @@ extension Specification {
 }
 
 extension Situation {
-  /// The feature by which clauses of an operator speak of it. `_nextOperator` has none: its clauses are those of every operator.
-  fileprivate static func feature(of one: Operator) -> Situation { one == .nextOperator ? [] : .of(one) }
+  /// The circumstance by which clauses of an operator speak of it. `_nextOperator` has none: its clauses are those of every operator.
+  fileprivate static func circumstance(of one: Operator) -> Situation { one == .nextOperator ? [] : .of(one) }
 }
 
 /// The clauses that every operator has.
@@ -22,7 +22,7 @@ extension Clause {
     Clause(
       id, .must, "Calling `\(one.name)` connects nothing upstream.",
       of: .each(
-        .connectsNothingElse, .receivesNothingElse, .disconnectsNothingElse, in: [.isDeriving, .feature(of: one)]),
+        .connectsNothingElse, .receivesNothingElse, .disconnectsNothingElse, in: [.isDeriving, .circumstance(of: one)]),
       isWitnessed: true,
       Scenario(
         "once-and-again",
@@ -45,7 +45,7 @@ extension Clause {
         + "\(upstream.1).",
       of: .each(
         .connects, .connectsNothingElse, .disconnects, .disconnectsInTime, .disconnectsNothingElse,
-        in: .feature(of: one)),
+        in: .circumstance(of: one)),
       inherits: true, isWitnessed: true,
       Scenario(
         "two-subscriptions",
@@ -113,19 +113,19 @@ extension Argument {
 extension [Topic] {
   /// That values are received.
   static func values(_ one: Operator, _ situation: Situation = []) -> [Topic] {
-    [.on(.receives, situation.union(.feature(of: one)))]
+    [.on(.receives, situation.union(.circumstance(of: one)))]
   }
 
   /// That values are received on subscription.
   static func valuesOnSubscription(_ one: Operator) -> [Topic] {
     [
-      .on(.receivesOnSubscription, .feature(of: one)), .on(.receivesCurrentValue, .feature(of: one)),
-      .on(.receives, [.isConnecting, .feature(of: one)]),
+      .on(.receivesOnSubscription, .circumstance(of: one)), .on(.receivesCurrentValue, .circumstance(of: one)),
+      .on(.receives, [.isConnecting, .circumstance(of: one)]),
     ]
   }
 
   /// That nothing else is received.
   static func nothingElse(_ one: Operator, _ situation: Situation = []) -> [Topic] {
-    [.on(.receivesNothingElse, situation.union(.feature(of: one)))]
+    [.on(.receivesNothingElse, situation.union(.circumstance(of: one)))]
   }
 }
