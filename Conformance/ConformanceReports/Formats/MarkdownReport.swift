@@ -28,8 +28,8 @@ extension ReportDocument {
       + specifications.map { conformity in
         let name = conformity.name.inMarkdown
         let words = conformity.words.inMarkdown
-        let isJudged = allResults.contains { $0.verdict != .notRun && $0.concerns(conformity) }
-        guard conformity.offered, isJudged else { return "| \(name) | | | | \(words) |" }
+        guard conformity.offered, allResults.contains(where: { $0.verdict != .notRun && $0.concerns(conformity) })
+        else { return "| \(name) | | | | \(words) |" }
         let counts = Level.allCases.map { conformingClauses($0, of: conformity.id).text }.joined(separator: " | ")
         let values = conformity.values.map(\.rawValue).joined(separator: ", ")
         return "| \(name) | \(counts) | \(values) | \(conformity.conformance.sign) \(words) |"
