@@ -195,6 +195,7 @@ extension [Cause] {
     }
   }
 
+  /// Names the clauses that could not be judged because of each cause, and were judged by no other scenario.
   fileprivate mutating func setUnjudged(by findings: [Finding]) {
     let judged = Set(findings.filter { $0.verdict != .inconclusive }.map(\.scenario.clause))
     for index in indices {
