@@ -8,7 +8,7 @@ package struct Judgement: Hashable, Sendable {
   /// Whether a reaction was prepared and never triggered.
   var hasWaitingReactions = false
 
-  /// The limit of the deviations that are recorded in a trace.
+  /// The limit of the deviations from one rule that are recorded in a trace.
   static let deviationLimit = 32
 
   static let malformed = """

@@ -21,7 +21,9 @@ package struct Model: Sendable {
       return judgement
     }
     judgement.hasWaitingReactions = !history.reactions.isEmpty
-    for breach in history.breaches.prefix(Judgement.deviationLimit) {
+    var counts: [Rule: Int] = [:]
+    for breach in history.breaches where counts[breach.rule, default: 0] < Judgement.deviationLimit {
+      counts[breach.rule, default: 0] += 1
       var deviation = history.deviation(breach, actions, trace)
       deviation.isAssumed = assumed.contains { topic, family in
         topic.rule == deviation.rule && family == deviation.family

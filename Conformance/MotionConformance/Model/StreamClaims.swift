@@ -255,7 +255,7 @@ extension History {
           break
         }
         var kept = upstream.kept
-        let isCertain = !isAbandoned && !upstream.isUncertain
+        let isCertain = !isAbandoned && !upstream.isUncertain && !upstream.isDoubled
         let passed = upstream.pipe.pass(value, &kept, isQuiet: isQuiet && isCertain, isOpen: isEqualityOpen)
         upstream.kept = kept
         for result in passed.results {

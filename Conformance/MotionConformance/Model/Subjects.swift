@@ -140,6 +140,12 @@ extension History {
     @exclusivity(unchecked) var isMissing = false
 
     init(_ branch: Branch, of stream: Node) { (node, pipe, self.stream) = (branch.node, branch.pipe, stream) }
+
+    /// Whether one observer may be subscribed twice for the stream: it remembers a stream that is merged with itself
+    /// (C-same-observer-twice).
+    var isDoubled: Bool {
+      stream.upstreams.contains { $0 !== self && $0.node === node && $0.pipe.mayShareObserver(with: pipe) }
+    }
   }
 
   /// A connection of a source.

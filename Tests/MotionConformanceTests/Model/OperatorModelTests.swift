@@ -55,6 +55,11 @@ struct OperatorModelTests {
         .disconnected("s", 1), .begins, .connected("s", 2), .connected("o", 2), .returns, .disconnected("o", 1)),
       .emit(1, from: "o").expect(.receives("b", 1))),
     TracedSteps(
+      .merge, "a stream that is merged with itself and remembered, to which each value comes once",
+      .source("s"), .operate(.merge, "t", "s", of: "s"), .remember("r", of: "t"),
+      .subscribe("a", to: "r").expect(.connected("s", 1), .connected("s", 2)),
+      .emit(1, from: "s").expect(.receives("a", 1))),
+    TracedSteps(
       .merge, "a remembered stream that is merged with itself, of which one observer receives each value once",
       .source("s"), .remember("r", of: "s"), .operate(.merge, "t", "r", of: "r"),
       .subscribe("a", to: "t").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1))),

@@ -18,6 +18,16 @@ struct PropertyModelTests {
     #expect(Set(traced.named) == ["PO-1.2 must", "PO-3.1 must"])
   }
 
+  @Test func `one that is missing is noticed among many that receive in a wrong order`() {
+    let names = (1...50).map { Name($0) }
+    let subscribed = names.map { Step.subscribe($0, to: "p").expect(.receives($0, 1)) }
+    let received = names.dropFirst().reversed().map { Event.receives($0, 2) }
+    let trace = ([[]] + names.map { [.receives($0, 1)] }) + [Array(received)]
+    let steps = [.property("p")] + subscribed + [Step.write(2, to: "p")]
+    let judgement = Model().judge(steps.map(\.action), trace, of: .reactiveProperty)
+    #expect(Set(judgement.deviations.map(\.clause)) == ["RP-6.2", "RP-9.3"])
+  }
+
   private static let disconnected: [Step] = [
     .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
     .unsubscribe("a").expect(.disconnected("s", 1)),
