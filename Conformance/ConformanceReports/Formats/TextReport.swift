@@ -10,7 +10,7 @@ extension ReportDocument {
     duration: String? = nil, isVerbose: Bool = false, _ style: TextStyle = TextStyle()
   ) -> String {
     // Causes that have the same story in other specifications are named in the first one.
-    let stories = stories.filter { isVerbose || $0.cause.like == nil }
+    let stories = stories.filter { isVerbose || $0.cause.like == nil || $0.cause.like == $0.cause.clause }
     let alone = stories.prefix { $0.cause.isAlone }.count
     var parts = [isGood && stories.isEmpty ? [] : headline]
     parts += stories[..<alone].map { $0.lines(of: $1) }
@@ -39,10 +39,9 @@ extension ReportDocument {
       let remark = names.isEmpty ? "" : " (not every should: \(names.joined(separator: ", ")))"
       return "✔ \(conforming.count.of("specification")) conform\(conforming.count == 1 ? "s" : "")\(remark)"
     }
-    let names = [("✘", ""), ("?", " cannot be judged")].compactMap { sign, words in
-      states[sign].map { "\(sign) \($0.map(\.name).joined(separator: ", "))\(words)" }
+    let names = [("✘", ""), ("?", "not judged until others are mended: ")].compactMap { sign, words in
+      states[sign].map { "\(sign)\u{a0}\(words)\($0.map(\.name).joined(separator: ", "))" }
     }
-    // A clause that is broken in several ways is one mistake, as long as they are not known to be several.
     let alone = Set(causes.filter { $0.isAlone && $0.like == nil }.map(\.title))
     let rest = Set(causes.filter { !$0.isAlone }.map(\.title)).subtracting(alone).count
     let others = rest == 0 ? "" : ", \(rest) more that may follow"

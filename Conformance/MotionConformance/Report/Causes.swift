@@ -17,7 +17,7 @@ extension Cause {
     causes.followWhatLasts()
     let found = causes
     causes.followWhatTheyInherit(in: found)
-    causes.followWhatIsWritten(in: found)
+    causes.followPlainerStories(in: found)
     causes.followChains()
     causes.setUnjudged(by: findings)
     causes.setTwins()
@@ -62,26 +62,20 @@ extension Cause {
     }
   }
 
+  /// The number of scenarios that show it.
+  fileprivate var count: Int { findings.map(\.count).reduce(0, +) }
+
   /// Whether it affects a written scenario.
   fileprivate var isInWritten: Bool { findings.contains { !$0.isGenerated } }
 
-  /// The actions and forms of its story, whatever the subjects are.
-  fileprivate var uses: Set<Use> {
-    let actions = story.scenario.actions.flatMap(\.withReactions).filter {
-      $0.rootName == nil && $0.derivation == nil
-    }
-    return Set(
-      actions.flatMap { action -> [Use] in
-        [.action(action.kindOnAnySubject), .form(action.form)] + (action.using == nil ? [] : [.again])
-      }
-    ).subtracting([.form(.next)])
-  }
+  /// The moves of its story, whatever the subjects and values are.
+  fileprivate var moves: Set<Move> { Set(story.scenario.actions.flatMap(\.moves)) }
 
-  fileprivate enum Use: Hashable {
-    case action(ActionKind)
-    case form(SubscribeForm)
-    case again
-  }
+  /// The moves of its story before the step that deviates: this leads to the state in which the port does wrong.
+  fileprivate var setUp: Set<Move> { Set(story.scenario.actions.prefix((story.markedStep ?? 1) - 1).flatMap(\.moves)) }
+
+  /// The moves of its story with the subjects that it makes.
+  fileprivate var uses: Set<Move> { moves.filter { !$0.makesSubject } }
 
   /// The specifications of the subjects that the story makes.
   fileprivate var specifications: [Specification] {
@@ -89,6 +83,7 @@ extension Cause {
       switch action.kind {
       case .source: [.indefiniteObservable, .motionObservable]
       case .property: [.reactiveProperty]
+      case .stream: [.motionObservable]
       case .information: [.property]
       case .remember: [.remember]
       case .startWith: [.startWith, .remember]
@@ -143,23 +138,27 @@ extension [Cause] {
 
   /// A cause that only generated scenarios show needs a combination of circumstances. It may follow from what written scenarios
   /// show of the same specification, or of one whose subjects the story uses if it also performs all that the other story does;
-  /// but a `must` not from a `should`.
-  fileprivate mutating func followWhatIsWritten(in found: [Cause]) {
+  /// and from what other generated scenarios show of the same specification, if all that leads to it there is done here, too. But
+  /// a `must` may not follow from a `should`.
+  fileprivate mutating func followPlainerStories(in found: [Cause]) {
     for index in indices where self[index].clause != nil && !self[index].isInWritten {
       let cause = self[index]
       self[index].mayFollowFrom += found.filter { other in
-        guard let clause = other.clause, clause != cause.clause, other.isInWritten,
-          other.level == .must || cause.level == .should, let specification = other.specification
+        guard let clause = other.clause, clause != cause.clause, other.level == .must || cause.level == .should,
+          let specification = other.specification
         else { return false }
-        return specification == cause.specification
-          || cause.specifications.contains(specification) && other.uses.isSubset(of: cause.uses)
+        guard specification == cause.specification else {
+          return other.isInWritten && cause.specifications.contains(specification)
+            && other.uses.isSubset(of: cause.uses)
+        }
+        return other.isInWritten || other.setUp.isSubset(of: cause.moves)
       }.compactMap(\.clause)
     }
   }
 
   /// A cause may follow only from other causes, and these only from further causes. Such a cause is listed under the causes at the
-  /// end of this chain. Of causes that may follow only from each other, one counts as alone: a `must` before a `should`, and that
-  /// which deviates first.
+  /// end of this chain. Of causes that may follow only from each other, one counts as alone: a `must` before a `should`, that which
+  /// most scenarios show, and that which deviates first.
   fileprivate mutating func followChains() {
     let reasons = Dictionary(compactMap { cause in cause.clause.map { ($0, cause.mayFollowFrom) } }) { one, _ in one }
     /// The clauses, and all from which these may follow, transitively.
@@ -177,7 +176,7 @@ extension [Cause] {
     let inTurn = indices.sorted { one, other in
       let (mine, its) = (self[one], self[other])
       guard mine.level == its.level else { return mine.level == .must }
-      return (mine.story.broken?.position ?? 0, one) < (its.story.broken?.position ?? 0, other)
+      return (its.count, mine.story.broken?.position ?? 0, one) < (mine.count, its.story.broken?.position ?? 0, other)
     }
     for index in inTurn where !alone.contains(index) {
       guard let clause = self[index].clause,
@@ -204,10 +203,16 @@ extension [Cause] {
     }
   }
 
-  /// Names the causes that have the same story in several specifications.
+  /// Names the causes that have the same story in several specifications, or break one clause in several ways.
   fileprivate mutating func setTwins() {
     var first: [Cause.Shape: Int] = [:]
     for index in indices {
+      if let clause = self[index].clause, self[index].isAlone,
+        self[..<index].contains(where: { $0.isAlone && $0.clause == clause })
+      {
+        self[index].like = clause
+        continue
+      }
       guard let shape = self[index].shape, let clause = self[index].clause else { continue }
       guard let known = first[shape] else {
         first[shape] = index
@@ -216,6 +221,28 @@ extension [Cause] {
       guard self[known].specification != self[index].specification else { continue }
       self[index].like = self[known].clause
       self[known].same.append(clause)
+    }
+  }
+}
+
+/// An action of a story, whatever its subject and values are.
+private struct Move: Hashable {
+  let kind: ActionKind
+  /// How an observer subscribes, unless it does so in one of the usual ways.
+  let form: SubscribeForm?
+  /// Whether it subscribes with the functions of an observer that another subscription has.
+  let isAgain: Bool
+  let makesSubject: Bool
+}
+
+extension Action {
+  /// It and its reactions.
+  fileprivate var moves: [Move] {
+    withReactions.map {
+      Move(
+        kind: $0.kindOnAnySubject, form: $0.form == .next || $0.form == .observer ? nil : $0.form,
+        isAgain: $0.using != nil,
+        makesSubject: $0.rootName != nil || $0.derivation != nil)
     }
   }
 }

@@ -57,7 +57,9 @@ extension ModelDeviation {
     let allowed = nearest?[step - 1] ?? Array(seen[..<min(position, seen.count)] + expected.prefix(1))
     if ofActors(allowed) == ofActors(seen) {
       let (right, wrong) = (allowed.withoutMarks, seen.withoutMarks)
-      if let (first, second) = zip(right, wrong).first(where: !=), wrong.contains(first), right.contains(second) {
+      let changed = zip(right, wrong).first { $0 != $1 && wrong.contains($0) && right.contains($1) }
+      let early = zip(expected, [got].compactMap(\.self)).first { $0 != $1 && wrong.contains($0) }
+      if let (first, second) = changed ?? early {
         return Expectation(.inOrder([[first], [second]]), of: [first.actor, second.actor].compactMap(\.self).uniqued)
       }
     }

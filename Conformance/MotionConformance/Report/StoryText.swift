@@ -18,7 +18,8 @@ extension ReportDocument.Cause {
     }
     let parts = [
       list("seen only with", beside), list("may follow from", beneath), list("likely the same mistake:", same),
-      list("likely the same mistake as", like.map { [$0] }),
+      like == clause && like != nil
+        ? "broken in another way, too; likely the same mistake" : list("likely the same mistake as", like.map { [$0] }),
     ]
     return parts.allSatisfy { $0 == nil } ? nil : parts.compactMap(\.self).joined(separator: "; ")
   }
