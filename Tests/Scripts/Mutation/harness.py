@@ -102,7 +102,7 @@ class Bench:
                 is_loaded = "✔" in said or failed and "handshake" not in said
                 return (BY_CHECK if is_loaded else NOT_LOADED), failed[0] if failed else said[-300:]
             environment = {"HARNESSES": harnesses, "HARNESS": name, "REQUIRE_TOOLS": "1"}
-            status, said = self.run([TOP / ".ci/life", self.command, name], **environment)
+            status, said = self.run([TOP / ".ci/life", name, self.command], **environment)
             if status:
                 return BY_TESTS, ".ci/life: " + said.partition("\n")[0].partition(": ")[2]
             status, said = self.run(
