@@ -32,7 +32,7 @@ extension ReportDocument {
   /// The specifications by state, and the number of mistakes.
   private var headline: [TextLine] {
     let states = Dictionary(grouping: specifications.filter(\.selected), by: \.conformance.sign)
-    let shoulds = Set(causes.filter { $0.isAlone && $0.level == .should }.compactMap(\.clause))
+    let shoulds = Set(causes.filter { $0.level == .should }.compactMap(\.clause))
     let count = states["✔"].map { conforming in
       let names = conforming.filter { $0.specification?.clauses.contains { shoulds.contains($0.id) } ?? false }.map(
         \.name)

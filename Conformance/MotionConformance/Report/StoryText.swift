@@ -36,7 +36,8 @@ extension ReportDocument.Cause {
   /// The scenarios and clauses that it affects, unless that is only its story: `12 scenarios of 5 clauses fail by it, such as
   /// RM-9.1/the-last-of-three; not judged until it is mended: RM-9.2`.
   package var consequences: String? {
-    let example = example.map { ", such as \($0)" } ?? ""
+    let examples = examples.prefix(Self.mostExamples)
+    let example = examples.isEmpty ? "" : ", such as \(examples.joined(separator: ", "))"
     let explained =
       scenarios + generated > 1
       ? "\(extent) fail by it\(example)"
@@ -46,11 +47,15 @@ extension ReportDocument.Cause {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// A written scenario that it affects besides its story, of its clause if there is one: its name says what it is about.
-  private var example: String? {
+  /// The written scenarios that it affects besides its story, one of each clause, its own first: their names say what they are about.
+  private var examples: [String] {
     let ids = scenariosByVerdict.flatMap(\.ids).filter { $0 != scenario && Catalogue.entries[$0] != nil }
-    return ids.first { $0.hasPrefix("\(clause ?? "")/") } ?? ids.first
+    let firsts = Array(grouped: ids) { $0.prefix { $0 != "/" } }.map { $0[0] }
+    let own = "\(clause ?? "")/"
+    return firsts.filter { $0.hasPrefix(own) } + firsts.filter { !$0.hasPrefix(own) }
   }
+
+  private static let mostExamples = 3
 
   /// The ids of the scenarios that it affects, by verdict.
   package var scenariosByVerdict: [(verdict: Verdict, ids: [String])] {

@@ -146,7 +146,8 @@ extension Action: Record {
     case .with, .rows, .others, .number: ""
     case .connection: connection.map { " on connection #\($0)" } ?? ""
     case .event: event?.text(literal) ?? ""
-    case .actions: actions.map { $0.text(literal) }.joined(separator: ", ")
+    case .actions:
+      actions.map { $0.kind == .when ? "(\($0.text(literal)))" : $0.text(literal) }.joined(separator: ", ")
     }
   }
 }

@@ -97,7 +97,8 @@ public struct Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral, Expr
       let values = results.map(literal).joined(separator: ", ", last: " and ")
       return "\(what) becomes \(values.isEmpty ? "nothing" : values)"
     }
-    let rest = others.map { becomes("every other value", $0) } ?? "every other value stays"
+    let every = rows?.isEmpty ?? true ? "every value" : "every other value"
+    let rest = others.map { becomes(every, $0) } ?? "\(every) stays"
     return names.map { " with \($0)" }.joined() + (value.map { ": \(literal($0))" } ?? "")
       + (rows.map { ": \(($0.map { becomes(literal($0.value), $0.results) } + [rest]).joined(separator: ", "))" } ?? "")
   }

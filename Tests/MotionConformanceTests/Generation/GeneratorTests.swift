@@ -57,6 +57,15 @@ struct GeneratorTests {
     }
   }
 
+  @Test func `a reaction that prepares another one says which actions are whose`() {
+    let inner = Action.when(.receives("a", 2), .write(3, to: "p"))
+    #expect(
+      Action.when(.receives("a", 1), inner, .unsubscribe("a")).text(in: .integer)
+        == "when a receives 1: (when a receives 2: write 3 to p), unsubscribe a")
+    let filter = Action.operate(.filter, "t", [:], of: "s")
+    #expect(filter.text(in: .integer) == "apply _filter to s as t: every value stays")
+  }
+
   @Test func `every platform makes the same scenarios`() {
     // No platform decides anything of the operators that are called by name.
     let specifications = Specification.all.filter { $0.traits.operation.map(Operator.withAction.contains) ?? true }
@@ -65,6 +74,6 @@ struct GeneratorTests {
         Generator.scenario(number, seed: 1, of: specification).map { $0.text(in: .integer) }.joined(separator: "\n")
       }
     }
-    #expect(scenarios.joined(separator: "\n\n").digest == "6273d23fb7620994")
+    #expect(scenarios.joined(separator: "\n\n").digest == "7046391c1c088a74")
   }
 }
