@@ -50,20 +50,25 @@ extension ModelDeviation {
   /// order, their order.
   func expectation(in trace: Trace, nearest: Trace?) -> Expectation {
     let seen = trace[step - 1]
-    let actors = [expected.first?.actor ?? got?.actor].compactMap(\.self)
-    func ofActors(_ events: [Event]) -> [Event] {
+    let allowed = nearest?[step - 1] ?? Array(seen[..<min(position, seen.count)] + expected.prefix(1))
+    let (mine, both) = (
+      expected.first?.actor ?? got?.actor, [expected.first?.actor, got?.actor].compactMap(\.self).uniqued
+    )
+    func events(of actors: [Name], _ events: [Event]) -> [Event] {
       events.filter { $0.actor.map(actors.contains) ?? actors.isEmpty }
     }
-    let allowed = nearest?[step - 1] ?? Array(seen[..<min(position, seen.count)] + expected.prefix(1))
-    if ofActors(allowed) == ofActors(seen) {
+    var actors = [mine].compactMap(\.self)
+    if events(of: actors, allowed) == events(of: actors, seen) {
       let (right, wrong) = (allowed.withoutMarks, seen.withoutMarks)
       let changed = zip(right, wrong).first { $0 != $1 && wrong.contains($0) && right.contains($1) }
-      let early = zip(expected, [got].compactMap(\.self)).first { $0 != $1 && wrong.contains($0) }
+      // Without a nearest trace, what should have preceded is known.
+      let early = nearest == nil ? zip(expected, [got].compactMap(\.self)).first { wrong.contains($0.0) } : nil
       if let (first, second) = changed ?? early {
         return Expectation(.inOrder([[first], [second]]), of: [first.actor, second.actor].compactMap(\.self).uniqued)
       }
+      actors = both
     }
-    return Expectation(.exactly(ofActors(allowed).map { [$0] }), of: actors.isEmpty ? nil : actors)
+    return Expectation(.exactly(events(of: actors, allowed).map { [$0] }), of: actors.isEmpty ? nil : actors)
   }
 }
 

@@ -58,6 +58,12 @@ struct DeviationExpectationTests {
         .information("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
         .write(2, to: "p").expect(.receives("a", 2), .informationWritten("p", 2)))
     ),
+    (
+      "n receives 2, before o receives 2 (only n and o judged)",
+      TracedSteps(
+        .reactiveProperty, "the last of many first", should: "RP-9.3", after: many,
+        .write(2, to: "p").expect(inAnyOrder: crowd.reversed().map { .receives($0, 2) }))
+    ),
   ])
   func `what the model allows is expected, as little as makes the difference`(expected: String, traced: TracedSteps) {
     #expect(traced.named == traced.broken)
@@ -69,6 +75,9 @@ struct DeviationExpectationTests {
     #expect(deviations == [expected])
   }
 
+  private static let crowd = Name.crowd(15)
+  private static let many: [Step] =
+    [.property("p")] + crowd.map { .subscribe($0, to: "p").expect(.receives($0, 1)) }
   private static let one: [Step] = [.property("p"), .subscribe("a", to: "p").expect(.receives("a", 1))]
 
   @Test func `a late event is not reported as one in another order`() throws {
