@@ -43,7 +43,12 @@ struct NameTable<Element> {
   func forEach(_ body: (Element) -> Void) { for row in rows { body(row.element) } }
 
   /// Removes everything.
-  mutating func removeAll() { self = NameTable() }
+  mutating func removeAll(keepingCapacity: Bool = false) {
+    guard keepingCapacity else { return self = NameTable() }
+    rows.clear()
+    indices.clear()
+    isInOrder = true
+  }
 
   /// The index of the element with that name.
   func place(of name: Name) -> Int? {

@@ -16,6 +16,11 @@ extension Array {
   }
 }
 
+extension Array {
+  /// Removes everything, and keeps the memory. An empty array takes no time.
+  mutating func clear() { if !isEmpty { removeAll(keepingCapacity: true) } }
+}
+
 extension Sequence where Element: Hashable {
   /// The distinct elements, in the order of their first occurrence.
   package var uniqued: [Element] {

@@ -45,14 +45,14 @@ struct GeneratedRequests: Sendable {
 
   /// The selected scenarios among those of these numbers.
   subscript(numbers: Range<Int>) -> [GeneratedScenario] {
-    var generators: [UInt64: Generator] = [:]
+    var generator = Generator(seed: seed, canRemember: canRemember)
     return numbers.compactMap { number in
       let (seed, place) = place(of: number)
       let turn = place % turns.count
       guard isSelected[turn] else { return nil }
       let (specification, values, lacks) = turns[turn]
-      let actions = generators[seed, default: Generator(seed: seed, canRemember: canRemember)]
-        .scenario(place, of: specification).performable(without: lacks, of: specification)
+      if generator.seed != seed { generator = Generator(seed: seed, canRemember: canRemember) }
+      let actions = generator.scenario(place, of: specification).performable(without: lacks, of: specification)
       return (
         .generated(seed: seed, number: place), Request(specification: specification, values: values, actions: actions)
       )

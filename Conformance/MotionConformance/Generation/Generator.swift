@@ -3,7 +3,7 @@
 /// It knows the rules of well-formed scenarios: which names exist, and which actions they allow. It does not know the effects
 /// of the actions. The same seed and number make the same scenario on every platform.
 struct Generator {
-  private let seed: UInt64
+  let seed: UInt64
   var random = Randomness(seed: 0)
   private(set) var traits: Traits
   /// Whether the streams of the port can be remembered.
@@ -34,7 +34,7 @@ struct Generator {
     random = Randomness(seed: mixed.next())
     traits = specification.traits
     known.removeAll()
-    actions.removeAll(keepingCapacity: true)
+    actions.clear()
     make()
     // The copy has no spare capacity, so that the memory of this scenario serves the next one.
     return actions.withUnsafeBufferPointer(Array.init)
@@ -61,7 +61,7 @@ struct Generator {
   }
 
   private mutating func chooseValues() {
-    values.removeAll(keepingCapacity: true)
+    values.clear()
     values.append(1 + random.number(below: 3))
     values.append(4 + random.number(below: 4))
     if random.isOne(in: 2) { values.append(0) }
@@ -168,7 +168,7 @@ struct Generator {
   private mutating func add(
     _ kind: SubjectKind, of upstream: KnownSubject, _ given: [Name] = [], by action: (Name, Name) -> Action
   ) {
-    actions.append(action(known.newSubject(kind, of: [upstream] + given.compactMap(known.subject)), upstream.name))
+    actions.append(action(known.newSubject(kind, of: [upstream] + given.compactMap { known.subject($0) }), upstream.name))
   }
 
   // MARK: Actions

@@ -30,13 +30,13 @@ struct KnownNames {
 
   /// Removes all names, and keeps the memory.
   mutating func removeAll() {
-    subjects.removeAll(keepingCapacity: true)
-    participants.removeAll(keepingCapacity: true)
-    subscribed.removeAll(keepingCapacity: true)
-    unsubscribed.removeAll(keepingCapacity: true)
-    observers.removeAll(keepingCapacity: true)
-    forms.removeAll(keepingCapacity: true)
-    owned.removeAll(keepingCapacity: true)
+    subjects.clear()
+    participants.clear()
+    subscribed.clear()
+    unsubscribed.clear()
+    observers.clear()
+    forms.clear()
+    owned.clear()
     count = 0
   }
 

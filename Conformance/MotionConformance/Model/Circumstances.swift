@@ -109,7 +109,7 @@ extension History {
         return ended.leftAt < .forever
       }
       if rule == .disconnectsNothingElse, let event {
-        return event.channel.log.contains { $0 !== event && $0.time < event.time && $0.value == event.value }
+        return event.channel.log.contains { $0.time < event.time && $0.value == event.value }
       }
       guard let list else { return false }
       if isListConnectionMissed {

@@ -14,7 +14,7 @@ extension History {
     /// On the first of the connections of an emission.
     @exclusivity(unchecked) var isFirst = true
     /// The value of the property, or what the stream remembered, before.
-    @exclusivity(unchecked) var before: ValueSet = []
+    @exclusivity(unchecked) var before = ValueSet()
     /// Whether a port may carry it out after what happens within it.
     @exclusivity(unchecked) var mayWait = false
     /// A newer state may replace it.
@@ -37,26 +37,32 @@ extension History {
   }
 
   /// An event that may or must occur: one of some values, each from a time on, on one channel.
-  final class Claim: Entity {
+  struct Claim {
     unowned(unsafe) let channel: Channel
-    @exclusivity(unchecked) var values: TimedValues
-    @exclusivity(unchecked) var rule = Rule.receives
+    var values: TimedValues
+    var rule = Rule.receives
     /// The subject that it belongs to.
-    @exclusivity(unchecked) unowned(unsafe) var node: Node?
-    @exclusivity(unchecked) var owed = Strength.may
+    unowned(unsafe) var node: Node?
+    var owed = Strength.may
     /// The call whose own event it must be.
-    @exclusivity(unchecked) unowned(unsafe) var within: Call?
-    @exclusivity(unchecked) var until = Int.forever
-    @exclusivity(unchecked) unowned(unsafe) var member: Member?
-    @exclusivity(unchecked) unowned(unsafe) var delivery: Delivery?
+    unowned(unsafe) var within: Call?
+    var until = Int.forever
+    unowned(unsafe) var member: Member?
+    unowned(unsafe) var delivery: Delivery?
     /// How it was owed until its member unsubscribed, or would be if its observer were subscribed once.
-    @exclusivity(unchecked) var wasOwed = Strength.may
+    var wasOwed = Strength.may
     /// A newer delivery may stand for it, or an equal value: it is no `should`, either.
-    @exclusivity(unchecked) var isReplaceable = false
+    var isReplaceable = false
     /// A later event that no other claim allows breaks a `should` (RM-7.3).
-    @exclusivity(unchecked) var freelyUntil = Int.forever
+    var freelyUntil = Int.forever
 
     init(_ channel: Channel, _ values: TimedValues) { (self.channel, self.values) = (channel, values) }
+
+    /// A claim on what a member receives.
+    init(_ member: Member, _ values: TimedValues, _ rule: Rule = .receives, _ owed: Strength = .may) {
+      self.init(member.channel, values)
+      (self.rule, self.owed, self.node, self.member) = (rule, owed, member.node, member)
+    }
 
     func allows(_ event: TimedEvent) -> Bool {
       guard let since = values.since(event.value) else { return false }
@@ -82,19 +88,9 @@ extension History {
     let wants: [Event]
   }
 
-  /// Adds a claim on what a member receives.
-  @discardableResult
-  func claim(_ member: Member, _ values: TimedValues, _ rule: Rule = .receives, _ owed: Strength = .may) -> Claim {
-    let claim = Claim(member.channel, values)
-    (claim.rule, claim.owed, claim.node, claim.member) = (rule, owed, member.node, member)
-    return add(claim)
-  }
-
-  @discardableResult
-  func add(_ claim: Claim) -> Claim {
+  func add(_ claim: Claim) {
     touch(claim.channel)
     claim.channel.claims.append(claim)
-    return claim
   }
 
   /// A member may receive one of these values.
@@ -103,7 +99,8 @@ extension History {
   ) {
     let known = values.known
     guard !known.isEmpty else { return }
-    let claim = claim(member, TimedValues(known, since: since))
+    var claim = Claim(member, TimedValues(known, since: since))
     (claim.until, claim.freelyUntil) = (until, freelyUntil)
+    add(claim)
   }
 }

@@ -9,7 +9,7 @@ extension History {
     let delivery = Delivery(root, value, call, time: clock)
     (delivery.isUnowed, delivery.isEqual) = (isUnowed, isEqual)
     (delivery.isInitial, delivery.isFirst) = (isInitial, isFirst)
-    delivery.before = root.isRemembered ? root.memory : [root.value]
+    delivery.before = root.isRemembered ? root.memory : ValueSet(root.value)
     delivery.mayWait = call.isNested || isInitial || !isFirst
     for older in deliveries where older.root === root {
       if isInterrupted(older, by: call) { older.interrupters.append(delivery) }
@@ -24,7 +24,7 @@ extension History {
     }
     deliveries.append(delivery)
     past.append(delivery)
-    for node in root.tree.dropFirst() where hasDownstream(node) != false {
+    for node in root.derived where hasDownstream(node) != false {
       node.memory.formUnion(ValueSet(node.arrivals(value)))
     }
     return delivery
@@ -58,7 +58,7 @@ extension History {
   func isQuiet(_ call: Call) -> Bool { call.triggers.allSatisfy { [.connected, .disconnected].contains($0.kind) } }
 
   /// Passes a value to the operators of a member, which may keep something.
-  func pass(_ value: Value, to member: Member, isQuiet: Bool) -> (results: [Value], isDetermined: Bool) {
+  func pass(_ value: Value, to member: Member, isQuiet: Bool) -> (results: ShortList<Value>, isDetermined: Bool) {
     var kept = member.kept
     defer { member.kept = kept }
     return member.pipe.pass(value, &kept, isQuiet: isQuiet, isOpen: isEqualityOpen)
@@ -130,7 +130,7 @@ extension History {
     let root = delivery.root
     let isProperty = root.kind == .property
     if root.isExternal {
-      let claim = Claim(
+      var claim = Claim(
         channel(isProperty ? .externalWrite : .informationWritten, root.name),
         TimedValues(delivery.value, since: delivery.time))
       (claim.rule, claim.node, claim.delivery) = (.writesOut, root, delivery)
@@ -169,18 +169,19 @@ extension History {
     let own = member.seen(delivery.value)
     let since = max(delivery.time, member.begin)
     for value in own {
-      let one = claim(member, TimedValues(value, since: since), .receives, owed)
+      var one = Claim(member, TimedValues(value, since: since), .receives, owed)
       one.values.add(delivery.readings)
       for newer in delivery.interrupters where newer.time < member.leftAt {
         for value in member.seen(newer.value) { one.values.add(value, since: newer.time) }
       }
       (one.delivery, one.wasOwed) = (delivery, wasOwed)
       one.isReplaceable = delivery.isCut || !delivery.interrupters.isEmpty
+      add(one)
     }
     for newer in delivery.interrupters {
       let results = member.seen(newer.value)
       guard own.count != 1 || results.count > 1 else { continue }
-      for value in results { claim(member, TimedValues(value, since: newer.time)) }
+      for value in results { add(Claim(member, TimedValues(value, since: newer.time))) }
     }
   }
 

@@ -9,21 +9,26 @@ final class History {
   struct Malformed: Error {}
 
   // The scenario and its trace, and the position in both.
+  @exclusivity(unchecked) var trace: Trace = []
   @exclusivity(unchecked) var events: [Event] = []
   @exclusivity(unchecked) var position = 0
   @exclusivity(unchecked) var step = 0
   @exclusivity(unchecked) var reactions: [(event: Event, actions: [Action])] = []
   /// The number of moments so far: a call begins or returns, or an event occurs.
   @exclusivity(unchecked) var clock = 0
-  @exclusivity(unchecked) var calls: [Call] = []
+  /// All calls that were ever needed, and the number of those of this scenario.
+  @exclusivity(unchecked) var allCalls: [Call] = []
+  @exclusivity(unchecked) var callCount = 0
+  var calls: ArraySlice<Call> { allCalls[..<callCount] }
 
   // Subjects, subscriptions, and channels of events.
   @exclusivity(unchecked) var subjects = NameTable<ShortList<Branch>>()
   @exclusivity(unchecked) var nodes: [Node] = []
   @exclusivity(unchecked) var members: [Member] = []
   @exclusivity(unchecked) var participants = NameTable<ShortList<Member>>()
-  /// Those of each kind of events; of a kind without names the one is called by the first name.
+  /// Those of each kind of events that were ever needed; of a kind without names the one is called by the first name.
   @exclusivity(unchecked) var channels = [NameTable<Channel>](repeating: NameTable(), count: EventKind.allCases.count)
+  @exclusivity(unchecked) var usedChannels: [Channel] = []
   @exclusivity(unchecked) var foreignValues = ForeignValues()
   /// The unsubscribe actions: when, whose, and whether it had ended before.
   @exclusivity(unchecked) var unsubscribes: [(time: Int, member: Member, isAgain: Bool)] = []
@@ -45,23 +50,52 @@ final class History {
   @exclusivity(unchecked) var breaches: [Breach] = []
 
   /// The domain whose equality holds (RP-9.4).
-  let values: ValueDomain
-
-  init(in values: ValueDomain) { self.values = values }
+  @exclusivity(unchecked) private(set) var values = ValueDomain.integer
 
   /// After a deviation, a step with more events is not followed: the effects of a mistake can grow without end.
   private static let eventLimit = 1_024
 
   /// Follows a trace, and collects what it breaks.
-  func follow(_ actions: [Action], _ trace: Trace) throws(Malformed) {
+  func follow(_ actions: [Action], _ trace: Trace, in values: ValueDomain) throws(Malformed) {
+    (self.trace, self.values) = (trace, values)
     guard trace.count == actions.count else { throw Malformed() }
-    for (place, action) in actions.enumerated() {
+    for place in actions.indices {
       (step, events, position) = (place + 1, trace[place], 0)
       if !breaches.isEmpty, events.count > Self.eventLimit { break }
-      try perform(action, nil, nil)
+      try perform(actions[place], nil, nil)
       guard position == events.count else { throw Malformed() }
     }
     breaches.sort { ($0.step, $0.time) < ($1.step, $1.time) }
+  }
+
+  /// Forgets the scenario, and keeps the memory.
+  func clear() {
+    // These form cycles.
+    for member in members where !member.joined.isEmpty { (member.joined, member.extras) = ([], []) }
+    for delivery in past where !delivery.interrupters.isEmpty { delivery.interrupters = [] }
+    for call in calls { call.clear() }
+    for channel in usedChannels { channel.clear() }
+    clearOutermost()
+    (trace, events, clock, callCount, foreignValues) = ([], [], 0, 0, ForeignValues())
+    reactions.clear()
+    usedChannels.clear()
+    subjects.removeAll(keepingCapacity: true)
+    participants.removeAll(keepingCapacity: true)
+    unsubscribes.clear()
+    breaches.clear()
+    past.clear()
+    members.clear()
+    nodes.clear()
+  }
+
+  /// Forgets the outermost call.
+  private func clearOutermost() {
+    touched.clear()
+    deliveries.clear()
+    subscribed.clear()
+    started.clear()
+    doubted.clear()
+    changedValues = ValueSet()
   }
 
   /// Records that a rule is broken.
@@ -145,20 +179,15 @@ final class History {
       for channel in touched {
         if let rule = Self.ruleOfSurplus(channel.kind) { settle(channel, call, surplus: rule) }
       }
-      let roots = deliveries.map(\.root).distinct
+      let roots = deliveries.lazy.map(\.root).distinct
       checkOrder(call, roots)
       for root in roots { determine(root) }
     }
     for root in doubted { root.isDoubtful = true }
     for channel in touched {
       (channel.start, channel.isTouched) = (channel.log.count, false)
-      channel.claims.removeAll()
+      channel.claims.clear()
     }
-    touched.removeAll(keepingCapacity: true)
-    deliveries.removeAll()
-    subscribed.removeAll()
-    started.removeAll()
-    changedValues = []
-    doubted.removeAll()
+    clearOutermost()
   }
 }

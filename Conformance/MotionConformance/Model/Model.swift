@@ -1,8 +1,11 @@
 /// The executable specifications: the model judges whether a conforming port could have given a trace. It performs no action on a
 /// port.
-package struct Model: Sendable {
+package final class Model {
   /// The topics of the clauses that are broken on purpose. A scenario that is not shrunk may show them in more situations.
   private let assumed: [(topic: Topic, family: SubjectFamily)]
+  /// The history of the scenario that is being judged. It serves one scenario after the other, because most of the time was spent
+  /// on its memory.
+  private let history = History()
 
   /// - Parameter assumed: The clauses that are broken on purpose.
   package init(assuming assumed: Set<String> = []) { self.assumed = ClauseIndex.topics(of: assumed) }
@@ -11,11 +14,10 @@ package struct Model: Sendable {
   package func judge(
     _ actions: [Action], _ trace: Trace, of specification: Specification, in values: ValueDomain = .integer
   ) -> Judgement {
-    let history = History(in: values)
-    defer { history.dissolve() }
+    defer { history.clear() }
     var judgement = Judgement()
     do throws(History.Malformed) {
-      try history.follow(actions, trace)
+      try history.follow(actions, trace, in: values)
     } catch {
       judgement.isMalformed = true
       return judgement
@@ -50,7 +52,7 @@ extension History {
     return ModelDeviation(
       breach.rule, of: family, in: situation, step: breach.step,
       position: breach.event?.position ?? breach.claim?.within?.endPosition ?? trace[breach.step - 1].count,
-      expected: expected(breach), got: breach.event?.record)
+      expected: expected(breach), got: breach.event.map(record))
   }
 
   /// The events that the claim allows, or else those that the rule requires.
@@ -64,12 +66,5 @@ extension History {
       default: .receives(name, .sample(value))
       }
     }
-  }
-
-  /// Ends the references that form cycles.
-  fileprivate func dissolve() {
-    for call in calls where !call.expects.isEmpty { call.expects = [] }
-    for member in members where !member.joined.isEmpty { (member.joined, member.extras) = ([], []) }
-    for delivery in past where !delivery.interrupters.isEmpty { delivery.interrupters = [] }
   }
 }

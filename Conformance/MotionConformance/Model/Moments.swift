@@ -1,7 +1,8 @@
 // The history of a scenario: calls, and the events during them, each at a time of its own.
 //
 // Millions of traces are judged. So the objects of a history do not count the references to each other, which live as long as the
-// history does, and their accesses are not checked for overlaps: no function is given a part of an object to change.
+// history does, and their accesses are not checked for overlaps: no function is given a part of an object to change. Calls and
+// channels serve the next scenario, too, with the memory of their arrays.
 
 /// An object that is compared by identity.
 class Entity: Hashable {
@@ -11,7 +12,9 @@ class Entity: Hashable {
 
 extension Sequence where Element: Entity {
   /// Each object once, in the order of their first places. They are few, so they are compared and not hashed.
-  var distinct: [Element] { reduce(into: []) { found, one in if !found.contains(one) { found.append(one) } } }
+  var distinct: ShortList<Element> {
+    reduce(into: .empty) { found, one in if !found.contains(one) { found.append(one) } }
+  }
 }
 
 extension Int {
@@ -22,33 +25,42 @@ extension Int {
 extension History {
   /// An action under way, from its begin to its return.
   final class Call: Entity {
-    let action: Action
-    let kind: ActionKind
+    @exclusivity(unchecked) private(set) var action = Action(.when)
     /// The name that it creates or acts on.
-    let name: Name?
-    unowned(unsafe) let parent: Call?
+    @exclusivity(unchecked) private(set) var name: Name?
+    @exclusivity(unchecked) private(set) unowned(unsafe) var parent: Call?
     /// The event whose reaction it belongs to.
-    unowned(unsafe) let trigger: TimedEvent?
-    let step: Int
-    let begin: Int
+    @exclusivity(unchecked) private(set) var trigger: TimedEvent?
+    @exclusivity(unchecked) private(set) var step = 0
+    @exclusivity(unchecked) private(set) var begin = 0
     @exclusivity(unchecked) var end = Int.forever
     /// The number of events of the step before its return, marks included.
     @exclusivity(unchecked) var endPosition = 0
     /// The subscription that it makes or ends, on each branch of the stream.
-    @exclusivity(unchecked) var members: ShortList<Member> = []
+    @exclusivity(unchecked) var members = ShortList<Member>.empty
     /// The connections that it must disconnect.
-    @exclusivity(unchecked) var expects: ShortList<(source: Node, number: Int)> = []
+    @exclusivity(unchecked) var expects = ShortList<(source: Node, number: Int)>.empty
     /// The event of a reading.
-    @exclusivity(unchecked) unowned(unsafe) var result: TimedEvent?
+    @exclusivity(unchecked) var result: TimedEvent?
     /// The claims of an emission, in the order of the connections.
     @exclusivity(unchecked) var plan: [Planned] = []
     @exclusivity(unchecked) var arrived: [(number: Int, delivery: Delivery)] = []
-    @exclusivity(unchecked) var reading = Reading()
+    @exclusivity(unchecked) var reading: Reading?
 
-    init(_ action: Action, _ parent: Call?, _ trigger: TimedEvent?, step: Int, begin: Int) {
-      (self.action, kind, name) = (action, action.kind, action.kind.row.role == nil ? nil : action.name)
-      (self.parent, self.trigger, self.step, self.begin) = (parent, trigger, step, begin)
+    /// Begins an action.
+    func begin(_ action: Action, _ parent: Call?, _ trigger: TimedEvent?, step: Int, at time: Int) {
+      (self.action, name) = (action, action.kind.row.role == nil ? nil : action.name)
+      (self.parent, self.trigger, self.step, begin, end) = (parent, trigger, step, time, .forever)
     }
+
+    /// Ends all references that it counts.
+    func clear() {
+      (members, expects, result, reading) = (.empty, .empty, nil, nil)
+      plan.clear()
+      arrived.clear()
+    }
+
+    var kind: ActionKind { action.kind }
 
     var isNested: Bool { parent != nil }
     var isEmission: Bool { kind == .emit || kind == .emitState }
@@ -71,19 +83,13 @@ extension History {
     func isWithin(_ other: Call) -> Bool { self === other || parent?.isWithin(other) ?? false }
   }
 
-  /// An observed event, with its time and the innermost call under way.
-  final class TimedEvent: Entity {
-    let record: Event
+  /// An observed event, with its time, which no other event has, and the innermost call under way.
+  struct TimedEvent {
     unowned(unsafe) let channel: Channel
     let value: Value
     let time: Int
     let position: Int
     unowned(unsafe) let call: Call
-
-    init(_ record: Event, _ channel: Channel, _ value: Value, time: Int, position: Int, _ call: Call) {
-      (self.record, self.channel, self.value) = (record, channel, value)
-      (self.time, self.position, self.call) = (time, position, call)
-    }
 
     var kind: EventKind { channel.kind }
     var name: Name? { channel.name }
@@ -95,7 +101,7 @@ extension History {
   /// The events of one kind and one name, and what is claimed of them in the outermost call under way.
   final class Channel: Entity {
     let kind: EventKind
-    let name: Name?
+    @exclusivity(unchecked) var name: Name?
     /// The subscriptions that report under its name.
     @exclusivity(unchecked) var members: [Member] = []
     /// All events, and where those of the outermost call begin.
@@ -103,18 +109,30 @@ extension History {
     @exclusivity(unchecked) var start = 0
     @exclusivity(unchecked) var claims: [Claim] = []
     @exclusivity(unchecked) var isTouched = false
+    /// Whether the scenario has it.
+    @exclusivity(unchecked) var isUsed = false
 
-    init(_ kind: EventKind, _ name: Name?) { (self.kind, self.name) = (kind, name) }
+    init(_ kind: EventKind) { self.kind = kind }
 
     /// The events of the outermost call.
     var events: ArraySlice<TimedEvent> { log[start...] }
+
+    /// Forgets the scenario.
+    func clear() {
+      (start, isTouched, isUsed) = (0, false, false)
+      members.clear()
+      log.clear()
+      claims.clear()
+    }
   }
 
   /// Follows an action, and everything that happens until it returns.
   func perform(_ action: Action, _ parent: Call?, _ trigger: TimedEvent?) throws(Malformed) {
     clock += 1
-    let call = Call(action, parent, trigger, step: step, begin: clock)
-    calls.append(call)
+    if callCount == allCalls.count { allCalls.append(Call()) }
+    let call = allCalls[callCount]
+    callCount += 1
+    call.begin(action, parent, trigger, step: step, at: clock)
     if let event = action.event { reactions.append((event, action.actions)) }
     begin(call)
     while position < events.count, events[position].kind != .returns {
@@ -149,16 +167,21 @@ extension History {
       default: record.content.map { self.value($0) } ?? .nothing
       }
     let channel = channel(record.kind, record.actor)
-    let event = TimedEvent(record, channel, value, time: clock, position: position, call)
+    let event = TimedEvent(channel: channel, value: value, time: clock, position: position, call: call)
     touch(channel)
     channel.log.append(event)
     return event
   }
 
+  /// The event as the trace has it.
+  func record(_ event: TimedEvent) -> Event { trace[event.call.step - 1][event.position] }
+
   /// The channel of that kind and name.
   func channel(_ kind: EventKind, _ name: Name?) -> Channel {
-    if let known = channels[kind.position][name ?? Name(0)] { return known }
-    let channel = Channel(kind, name)
+    let channel = channels[kind.position][name ?? Name(0)] ?? Channel(kind)
+    guard !channel.isUsed else { return channel }
+    (channel.name, channel.isUsed) = (name, true)
+    usedChannels.append(channel)
     channels[kind.position].set(name ?? Name(0), channel)
     return channel
   }

@@ -27,11 +27,13 @@ struct OperatorPipe: Equatable {
   }
 
   /// The results for values (NO-1, MA-1, FI-1). Of an operator that keeps something, those of a new one, which are the most.
-  func results(_ values: [Value]) -> [Value] {
-    links.reduce(values) { values, link in
-      let row = link.operator.row
-      return values.flatMap { row.results(link.argument, $0) }
-    }
+  func results(_ values: ShortList<Value>) -> ShortList<Value> {
+    if isEmpty { return values }
+    return ShortList(
+      links.reduce(Array(values)) { values, link in
+        let row = link.operator.row
+        return values.flatMap { row.results(link.argument, $0) }
+      })
   }
 
   /// Whether both pass on the observer itself, or neither does, and then are the same: a merged stream subscribes its observer to
@@ -41,7 +43,7 @@ struct OperatorPipe: Equatable {
     return wrapping(self) == wrapping(other)
   }
 
-  func results(_ value: Value) -> [Value] { isEmpty ? [value] : results([value]) }
+  func results(_ value: Value) -> ShortList<Value> { results(.one(value)) }
 
   /// Passes a value on, as operators do that keep something, and changes what they keep. The results are determined if they do not
   /// depend on whether each subscription has a storage of its own or all share one (C-dedupe-storage).
@@ -52,7 +54,7 @@ struct OperatorPipe: Equatable {
   ///   - isOpen: Whether it is open if two values are equal.
   func pass(
     _ value: Value, _ own: inout [ValueSet], isQuiet: Bool, isOpen: (Value, Value) -> Bool
-  ) -> (results: [Value], isDetermined: Bool) {
+  ) -> (results: ShortList<Value>, isDetermined: Bool) {
     guard keeps else { return (results(value), true) }
     var (results, isDetermined) = ([value], isQuiet)
     if own.isEmpty { own = links.map { _ in [.nothing] } }
@@ -76,16 +78,16 @@ struct OperatorPipe: Equatable {
         return outcomes.max { $0.count < $1.count } ?? []
       }
     }
-    return (results, isDetermined)
+    return (ShortList(results), isDetermined)
   }
 
   /// The values of a stream behind the operators: the last result of each that upstream remembers, or nothing.
-  func last(of memory: ValueSet) -> ValueSet { mapped(memory, \.last) }
+  func last(of memory: ValueSet) -> ValueSet { mapped(memory) { $0.last } }
 
   /// The first value that a subscriber receives of each remembered one.
-  func first(of memory: ValueSet) -> ValueSet { mapped(memory, \.first) }
+  func first(of memory: ValueSet) -> ValueSet { mapped(memory) { $0.first } }
 
-  private func mapped(_ memory: ValueSet, _ one: ([Value]) -> Value?) -> ValueSet {
+  private func mapped(_ memory: ValueSet, _ one: (ShortList<Value>) -> Value?) -> ValueSet {
     isEmpty ? memory : ValueSet(memory.map { $0 == .nothing ? .nothing : one(results($0)) ?? .nothing })
   }
 }

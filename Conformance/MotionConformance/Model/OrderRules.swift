@@ -1,7 +1,7 @@
 // The order rules, which counting claims and events does not show.
 
 extension History {
-  func checkOrder(_ call: Call, _ roots: [Node]) {
+  func checkOrder(_ call: Call, _ roots: ShortList<Node>) {
     for (place, delivery) in deliveries.enumerated() {
       let root = delivery.root
       if root.isExternal { checkWrittenFirst(delivery, call) }
@@ -49,7 +49,7 @@ extension History {
       let own = member.seen(delivery.value)
       guard own.count > 1, member.isCertain, member.leftAt == .forever else { continue }
       let got = member.channel.events.map(\.value)
-      if got != own, got.sorted() == own.sorted() {
+      if !got.elementsEqual(own), got.sorted() == own.sorted() {
         breach(.receives, call, member.node, member: member, delivery: delivery)
       }
     }
@@ -74,7 +74,7 @@ extension History {
       if let latest, latest.member.begin > member.end {
         breach(
           .receivesInOrder, call, delivery.root, .should, time: event.time, member: member, event: latest.event,
-          wants: [event.record])
+          wants: [record(event)])
       }
       if latest.map({ $0.member.begin < member.begin }) ?? true { latest = (event, member) }
     }

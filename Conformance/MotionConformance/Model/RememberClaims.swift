@@ -182,7 +182,7 @@ extension History {
         && !mine.contains { one in
           one.call.triggers.contains { trigger in deliveries.contains { $0.root !== root && isOf(trigger, $0) } }
         }
-      for node in root.tree.dropFirst() {
+      for node in root.derived {
         let arrived = mine.flatMap { node.arrivals($0.value) }
         let downstream = hasDownstream(node)
         guard let last = arrived.last, downstream != false else { continue }

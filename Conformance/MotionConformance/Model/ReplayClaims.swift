@@ -20,9 +20,9 @@ extension History {
     guard node.isRemembered else { return current(node) }
     let isJoined = member.joined.contains(node)
     let isChained = node.isChained
-    let own: ValueSet = isChained && node.start != .nothing && isJoined ? [node.start] : node.memory
+    let own = isChained && node.start != .nothing && isJoined ? ValueSet(node.start) : node.memory
     if !isChained, isJoined, member.isSure, let last = node.early.last {
-      var values: ValueSet = [last.value]
+      var values = ValueSet(last.value)
       for one in deliveries where one.root === node && one.time > last.time { values.insert(one.value) }
       // A value that was emitted before, on a later connection, may have arrived after it.
       for one in node.early where !one.isFirst && one.call !== last.call && last.call.isWithin(one.call) {
@@ -63,10 +63,11 @@ extension History {
       for value in values.known {
         timed.add(value, since: min(member.stale.since(value) ?? call.end, member.replay.since(value) ?? call.end))
       }
-      let claim = claim(member, timed, .receivesOnSubscription, level)
+      var claim = Claim(member, timed, .receivesOnSubscription, level)
       claim.within = member.joined.isEmpty ? call : nil
       claim.wasOwed = max(determined, mayBeInitial(claim) ? .should : .may)
       claim.until = call.isNested ? .forever : member.end
+      add(claim)
       claimRest(member, call, last, isOwed: isQuiet && level == .must)
     }
     claimExtras(member, call, expected)
@@ -148,10 +149,11 @@ extension History {
     let values = isOwed ? last.known : member.replayed.union(last).known
     let isOwed = isOwed && values.count == 1 && member.isCertain
     for result in values.flatMap({ member.pipe.results($0).dropFirst() }) {
-      let claim = claim(
+      var claim = Claim(
         member, TimedValues(result, since: call.begin), .receivesOnSubscription, isOwed ? .must : .may)
       claim.within = isOwed && member.joined.isEmpty ? call : nil
       claim.until = isOwed ? member.end : .forever
+      add(claim)
     }
   }
 
@@ -209,20 +211,20 @@ extension History {
   }
 
   func beginReading(_ name: Name, _ call: Call) {
+    call.reading = Reading()
     guard let branch = branches(name).first, branch.node.isList else { return }
     let node = branch.node
-    call.reading.before = node.path.reduce(beforeWaiting(node.root)) { $0.union($1.memory) }
-    call.reading.isUnsure =
+    call.reading?.before = node.path.reduce(beforeWaiting(node.root)) { $0.union($1.memory) }
+    call.reading?.isUnsure =
       call.isNested || node.isInDoubt || isBusy(node.root) || hasDownstream(node) == nil
     let channel = channel(.receives, name)
     join(Member(name, channel, .nothing, branch, call, isReading: true), call)
-    call.reading.memories = node.path.map { ($0, $0.memory) }
+    call.reading?.memories = node.path.map { ($0, $0.memory) }
   }
 
   /// `_read` returns the first value that arrives before its subscription returns (RE-1.1), or nothing (RE-1.2).
   func endReading(_ call: Call) {
-    guard let name = call.name, let node = node(name) else { return }
-    let reading = call.reading
+    guard let name = call.name, let node = node(name), let reading = call.reading else { return }
     var allowed: ValueSet = []
     if let member = call.members.first {
       endConnecting(member, call)

@@ -83,7 +83,7 @@ extension History {
     let mine = channel(.receives, event.name).members.reversed().filter { $0.begin < event.time }
     let member = mine.first { $0.leftAt > event.time } ?? mine.first
     var (rule, level) = (rule, Level.must)
-    if event.kind == .receives, event.isOnSubscription, event.channel.log.last !== event,
+    if event.kind == .receives, event.isOnSubscription, event.channel.log.last?.time != event.time,
       let claim = event.channel.claims.first(where: { $0.rule == .receivesOnSubscription })
     {
       rule = .receivesCurrentValue

@@ -142,7 +142,7 @@ extension History {
     source.connections.append(Connection())
     if call.kind == .readFirst, call.members.isEmpty, node(call.name) === source {
       if call.expects.isEmpty {
-        call.expects = [(source, number)]
+        call.expects = .one((source, number))
         source.connections[number - 1].owner = .reading(call)
         return
       }
@@ -209,7 +209,9 @@ extension History {
   /// A claim of an emission on a connection. When the emission ends, `endEmission` decides whether it is owed.
   struct Planned {
     let claim: Claim
-    let member: Member
+    /// Its index among the claims of the channel.
+    let place: Int
+    unowned(unsafe) let member: Member
     let connection: Int
     /// Whether it is never owed: the specifications leave it open, or the connection had ended before.
     let isUndetermined: Bool
@@ -229,7 +231,7 @@ extension History {
         let passed =
           kind == .receives
           ? pass(value, to: member, isQuiet: isQuiet && !isAbandoned && member.isCertain)
-          : (results: [value], isDetermined: true)
+          : (results: .one(value), isDetermined: true)
         let isReceiver =
           kind == .receives ? member.form != .nothing : member.form == .nextAndState || member.form == .observer
         guard isReceiver else { break }
@@ -238,17 +240,19 @@ extension History {
         // A result of a re-entrant emission may be received until the outermost call returns.
         let isDeferrable = isUndetermined || call.isNested && !member.pipe.isEmpty
         for result in passed.results {
-          let claim = Claim(
+          var claim = Claim(
             kind == .receives ? member.channel : channel(kind, member.channel.name),
             TimedValues(result, since: call.begin))
           (claim.node, claim.member, claim.within) = (source, member, isDeferrable ? nil : call)
           call.plan.append(
             Planned(
-              claim: add(claim), member: member, connection: number, isUndetermined: isAbandoned || isUndetermined))
+              claim: claim, place: claim.channel.claims.count, member: member, connection: number,
+              isUndetermined: isAbandoned || isUndetermined))
+          add(claim)
         }
       case .reading(let reading):
         guard kind == .receives, let first = branches(reading.name).first?.pipe.results(value).first else { break }
-        reading.reading.firsts.append((first, isAbandoned, !isFirst, call))
+        reading.reading?.firsts.append((first, isAbandoned, !isFirst, call))
       case .upstream(let upstream):
         guard kind == .receives else {
           interrupt(upstream.stream, call)
@@ -296,7 +300,7 @@ extension History {
     for (place, one) in call.plan.enumerated()
     where !one.isUndetermined && one.member.isCertain && !(isInterrupted && one.member.pipe.keeps) {
       let isConnected = !source.connections[one.connection - 1].isAbandoned
-      if isConnected || hasPassed(call, place, one.member) { one.claim.owed = .must }
+      if isConnected || hasPassed(call, place, one.member) { one.claim.channel.claims[one.place].owed = .must }
     }
     for (number, delivery) in call.arrived
     where source.connections[number - 1].isAbandoned || delivery.root.isUncertain {
@@ -322,33 +326,33 @@ extension History {
   private func checkPlan(_ call: Call) {
     guard call.plan.count > 1 else { return }
     // Nothing orders the events of a channel that also has an open claim.
-    let open = call.plan.filter { $0.isUndetermined || !$0.member.isCertain || $0.claim.within == nil }
-      .map(\.claim.channel)
+    let open = call.plan.lazy.filter { $0.isUndetermined || !$0.member.isCertain || $0.claim.within == nil }
+      .map(\.claim.channel).distinct
     let plan = call.plan.filter { !open.contains($0.claim.channel) }
-    let wanted = plan.map { ($0.claim.channel, $0.claim.values.elements[0].value) }
-    let got = plan.map(\.claim.channel).distinct.flatMap { $0.events.filter { $0.call === call } }.sorted {
-      $0.time < $1.time
-    }
-    var rest = wanted
-    for event in got {
-      guard let place = rest.firstIndex(where: { $0 === event.channel && $1 == event.value }) else { return }
-      rest.remove(at: place)
+    let got = plan.lazy.map(\.claim.channel).distinct.flatMap { $0.events.filter { $0.call === call } }
+      .sorted { $0.time < $1.time }
+    func isOf(_ event: TimedEvent, _ claim: Claim) -> Bool {
+      claim.channel === event.channel && claim.values.elements[0].value == event.value
     }
     var place = 0
     for event in got {
-      while place < wanted.count, wanted[place].0 !== event.channel || wanted[place].1 != event.value { place += 1 }
-      if place == wanted.count {
-        let member = plan.first { $0.claim.channel === event.channel }?.member
-        return breach(.receives, call, member?.node, member: member)
-      }
+      while place < plan.count, !isOf(event, plan[place].claim) { place += 1 }
       place += 1
+      if place <= plan.count { continue }
+      var rest = plan
+      for event in got {
+        guard let place = rest.firstIndex(where: { isOf(event, $0.claim) }) else { return }
+        rest.remove(at: place)
+      }
+      let member = plan.first { $0.claim.channel === event.channel }?.member
+      return breach(.receives, call, member?.node, member: member)
     }
   }
 
   // MARK: Observers of their own, and states
 
   func put(_ kind: EventKind, _ value: Value, _ name: Name, _ call: Call) {
-    let claim = Claim(channel(kind, name), TimedValues(value, since: call.begin))
+    var claim = Claim(channel(kind, name), TimedValues(value, since: call.begin))
     (claim.owed, claim.within) = (.must, call)
     add(claim)
   }
@@ -365,7 +369,7 @@ extension History {
   func seeNumber(_ event: TimedEvent) {
     let place = channel(.number, nil).events.count { $0.call === event.call } - 1
     let wanted: [Event] = [.number(.atRest, 0), .number(.active, 1)]
-    if event.call.kind != .numberStates || place >= wanted.count || event.record != wanted[place] {
+    if event.call.kind != .numberStates || place >= wanted.count || record(event) != wanted[place] {
       breach(.numbersStates, event.call, event: event)
     }
   }

@@ -8,7 +8,7 @@ extension History {
     let kind: NodeKind
     let name: Name
     /// The streams that it is connected to: several if it remembers a merged stream.
-    @exclusivity(unchecked) private(set) var upstreams: ShortList<Upstream> = []
+    @exclusivity(unchecked) private(set) var upstreams = ShortList<Upstream>.empty
     /// The upstream, if that has a list itself; otherwise its upstreams are sources.
     @exclusivity(unchecked) private(set) unowned(unsafe) var upstreamList: Node?
     /// The initial value of `startWith`.
@@ -26,12 +26,12 @@ extension History {
     /// Those for whom it is being connected to its upstream.
     @exclusivity(unchecked) var joiners: [Member] = []
     /// The candidates for the remembered value, and those before the values of this outermost call.
-    @exclusivity(unchecked) var memory: ValueSet = [.nothing]
-    @exclusivity(unchecked) var older: ValueSet = []
+    @exclusivity(unchecked) var memory = ValueSet(.nothing)
+    @exclusivity(unchecked) var older = ValueSet()
     /// Former values that a port may consider equal to the current one (RP-9.4).
-    @exclusivity(unchecked) var alike: ValueSet = []
+    @exclusivity(unchecked) var alike = ValueSet()
     /// Wrong values that the port has shown to hold.
-    @exclusivity(unchecked) var held: ValueSet = []
+    @exclusivity(unchecked) var held = ValueSet()
     /// The deliveries while upstream was being connected the last time.
     @exclusivity(unchecked) var early: [Delivery] = []
     /// There are two connections at once (C-remember-subscribe-while-connecting).
@@ -44,7 +44,7 @@ extension History {
 
     // Of a source: its connections, and the states that it has emitted.
     @exclusivity(unchecked) var connections: [Connection] = []
-    @exclusivity(unchecked) var states: ValueSet = []
+    @exclusivity(unchecked) var states = ValueSet()
 
     init(_ kind: NodeKind, _ name: Name, of branches: ShortList<Branch>) {
       (self.kind, self.name) = (kind, name)
@@ -70,19 +70,22 @@ extension History {
     var pipe: OperatorPipe { upstreams.first?.pipe ?? OperatorPipe() }
 
     /// The node and its upstreams up to the root.
-    var path: [Node] {
-      var path = [self]
-      while let list = path[path.count - 1].upstreamList { path.append(list) }
+    var path: ShortList<Node> {
+      var (path, node) = (ShortList.one(self), self)
+      while let list = node.upstreamList {
+        path.append(list)
+        node = list
+      }
       return path
     }
 
-    /// The nodes that derive from it, and itself.
-    var tree: [Node] { children.isEmpty ? [self] : [self] + children.flatMap(\.tree) }
-    var allMembers: [Member] { children.isEmpty ? members : tree.flatMap(\.members) }
+    /// The nodes that derive from it.
+    var derived: [Node] { children.isEmpty ? [] : children.flatMap { [$0] + $0.derived } }
+    var allMembers: [Member] { children.isEmpty ? members : members + derived.flatMap(\.members) }
 
     /// The values that arrive here for a value of the root.
-    func arrivals(_ value: Value) -> [Value] {
-      guard let upstreamList else { return [value] }
+    func arrivals(_ value: Value) -> ShortList<Value> {
+      guard let upstreamList else { return .one(value) }
       return pipe.results(upstreamList.arrivals(value))
     }
 
@@ -172,7 +175,7 @@ extension History {
 
   /// A way from a node to a subject that has no memory of its own: a merged stream has several.
   struct Branch {
-    let node: Node
+    unowned(unsafe) let node: Node
     var pipe = OperatorPipe()
     var isThroughStream = false
   }
@@ -207,17 +210,17 @@ extension History {
     @exclusivity(unchecked) var joined: [Node] = []
     @exclusivity(unchecked) var isSure = true
     /// The upstreams of its root that were connected in its call.
-    @exclusivity(unchecked) var connected: ShortList<Upstream> = []
+    @exclusivity(unchecked) var connected = ShortList<Upstream>.empty
     /// The values that it may receive on subscription, and older ones, which break a `should`.
     @exclusivity(unchecked) var replay = TimedValues()
     @exclusivity(unchecked) var stale = TimedValues()
     /// The values that its stream may have replayed, before the operators.
-    @exclusivity(unchecked) var replayed: ValueSet = []
+    @exclusivity(unchecked) var replayed = ValueSet()
     /// The values that nodes on its way remembered before they were connected, and whether it has received one as a replay while
     /// others were subscribed.
     @exclusivity(unchecked) var extras: [(node: Node, memory: ValueSet, isReplayed: Bool)] = []
     /// The values of which it has to receive one last while it subscribes.
-    @exclusivity(unchecked) var expected: ValueSet = []
+    @exclusivity(unchecked) var expected = ValueSet()
     /// Why the value on subscription is only a `should`.
     @exclusivity(unchecked) var reason: Situation = []
     /// The number of deliveries of the outermost call before it subscribed.
@@ -251,16 +254,16 @@ extension History {
     }
 
     /// The values that it receives for a value of its root.
-    func seen(_ value: Value) -> [Value] { pipe.results(node.arrivals(value)) }
+    func seen(_ value: Value) -> ShortList<Value> { pipe.results(node.arrivals(value)) }
   }
 
   /// The nodes that a name stands for, each with the operators on the way: one of its own, or that of its upstream; several if it is
   /// merged.
-  func branches(_ name: Name?) -> ShortList<Branch> { name.flatMap { subjects[$0] } ?? [] }
+  func branches(_ name: Name?) -> ShortList<Branch> { name.flatMap { subjects[$0] } ?? .empty }
 
   func node(_ name: Name?) -> Node? { branches(name).first?.node }
 
-  func members(_ name: Name?) -> ShortList<Member> { name.flatMap { participants[$0] } ?? [] }
+  func members(_ name: Name?) -> ShortList<Member> { name.flatMap { participants[$0] } ?? .empty }
 
   @discardableResult
   func make(_ kind: NodeKind, _ name: Name, of upstream: Name? = nil, holding value: Value = .nothing) -> Node {
@@ -268,13 +271,13 @@ extension History {
     (made.value, made.initial) = (value, value)
     made.upstreamList?.children.append(made)
     nodes.append(made)
-    subjects.set(name, [Branch(node: made)])
+    subjects.set(name, .one(Branch(node: made)))
     return made
   }
 
   /// Gives subjects another name: of a stream, a reference, or what an operator makes of them.
   func alias(_ name: Name, of upstreams: [Name], _ change: (inout Branch) -> Void) {
-    var made: ShortList<Branch> = []
+    var made = ShortList<Branch>.empty
     for var branch in upstreams.flatMap(branches) {
       change(&branch)
       made.append(branch)

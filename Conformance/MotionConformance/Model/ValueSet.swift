@@ -7,25 +7,49 @@ extension Value {
 }
 
 /// A short list: most have one element, which takes no memory of its own.
-struct ShortList<Element>: RandomAccessCollection, ExpressibleByArrayLiteral {
-  private var head: Element?
-  private var tail: [Element] = []
+enum ShortList<Element>: RandomAccessCollection {
+  case empty
+  case one(Element)
+  case several([Element])
+
+  init(_ elements: [Element]) {
+    self = elements.isEmpty ? .empty : elements.count == 1 ? .one(elements[0]) : .several(elements)
+  }
 
   var startIndex: Int { 0 }
-  var endIndex: Int { head == nil ? 0 : 1 + tail.count }
-  subscript(place: Int) -> Element { if place == 0, let head { head } else { tail[place - 1] } }
+  var endIndex: Int {
+    switch self {
+    case .empty: 0
+    case .one: 1
+    case .several(let elements): elements.count
+    }
+  }
+  subscript(place: Int) -> Element {
+    switch self {
+    case .empty: preconditionFailure("An empty list has no element.")
+    case .one(let element): element
+    case .several(let elements): elements[place]
+    }
+  }
 
-  init() {}
-  init(arrayLiteral elements: Element...) { for element in elements { append(element) } }
-
-  mutating func append(_ element: Element) { if head == nil { head = element } else { tail.append(element) } }
+  mutating func append(_ element: Element) {
+    switch self {
+    case .empty: self = .one(element)
+    case .one(let first): self = .several([first, element])
+    case .several(var elements):
+      self = .empty  // so that the array is not copied
+      elements.append(element)
+      self = .several(elements)
+    }
+  }
 }
 
 /// A small set of values, in the order in which they were inserted.
 struct ValueSet: Sequence, ExpressibleByArrayLiteral, Equatable {
-  private(set) var elements = ShortList<Value>()
+  private(set) var elements = ShortList<Value>.empty
 
   init() {}
+  init(_ value: Value) { elements = .one(value) }
   init(arrayLiteral elements: Value...) { for value in elements { insert(value) } }
   init(_ values: some Sequence<Value>) { for value in values { insert(value) } }
 
@@ -56,10 +80,10 @@ struct ValueSet: Sequence, ExpressibleByArrayLiteral, Equatable {
 
 /// Values, each with the time from which on it may be observed.
 struct TimedValues: Equatable {
-  private(set) var elements = ShortList<(value: Value, since: Int)>()
+  private(set) var elements = ShortList<(value: Value, since: Int)>.empty
 
   init() {}
-  init(_ value: Value, since: Int) { elements.append((value, since)) }
+  init(_ value: Value, since: Int) { elements = .one((value, since)) }
   init(_ values: ValueSet, since: Int) { for value in values { elements.append((value, since)) } }
 
   var isEmpty: Bool { elements.isEmpty }

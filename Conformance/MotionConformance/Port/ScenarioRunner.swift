@@ -49,9 +49,9 @@ final class ScenarioRunner {
     var trace: Trace = []
     trace.reserveCapacity(actions.count)
     let uses = Self.lastUses(of: actions)
-    for (place, action) in actions.enumerated() {
-      seen.removeAll(keepingCapacity: true)
-      try enact(action)
+    for place in actions.indices {
+      seen.clear()
+      try enact(actions[place])
       for use in uses where use.index == place { release(use.name) }
       if let refusal { throw refusal }
       // The copy has no spare capacity, so that the memory of this action serves the next one.
@@ -78,7 +78,7 @@ final class ScenarioRunner {
         }
       }
     }
-    for (index, action) in actions.enumerated().reversed() { note(action, index) }
+    for index in actions.indices.reversed() { note(actions[index], index) }
     return uses
   }
 
