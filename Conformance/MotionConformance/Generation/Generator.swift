@@ -168,7 +168,8 @@ struct Generator {
   private mutating func add(
     _ kind: SubjectKind, of upstream: KnownSubject, _ given: [Name] = [], by action: (Name, Name) -> Action
   ) {
-    actions.append(action(known.newSubject(kind, of: [upstream] + given.compactMap { known.subject($0) }), upstream.name))
+    let upstreams = [upstream] + given.compactMap { known.subject($0) }
+    actions.append(action(known.newSubject(kind, of: upstreams), upstream.name))
   }
 
   // MARK: Actions

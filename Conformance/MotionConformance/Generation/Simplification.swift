@@ -234,7 +234,7 @@ extension [Action] {
   }
 
   /// The same actions, with the results of an operator in place of each value that a source emits.
-  private func emitting(_ results: (Int) -> [Int], from source: Name) -> [Action] {
+  private func emitting(_ results: (Int) -> ShortList<Int>, from source: Name) -> [Action] {
     flatMap { action -> [Action] in
       if let event = action.event { return [.when(event, action.actions.emitting(results, from: source))] }
       guard action.kind == .emit, action.name == source else { return [action] }

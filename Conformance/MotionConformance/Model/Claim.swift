@@ -30,11 +30,7 @@ extension History {
     }
   }
 
-  enum Strength: Int, Comparable {
-    case may, should, must
-
-    static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
-  }
+  enum Strength: Comparable { case may, should, must }
 
   /// An event that may or must occur: one of some values, each from a time on, on one channel.
   struct Claim {

@@ -16,6 +16,7 @@ extension History {
       if call.isNested, mayArriveLater(older, than: call) { delivery.interrupters.append(older) }
     }
     let leaving = call.isNested ? call.leaving.filter { $0.node.root === root } : []
+    delivery.recipients.reserveCapacity(root.members.count)
     for member in leaving.isEmpty ? root.allMembers : root.allMembers + leaving {
       let isReached = isReached(member, by: delivery)
       guard member.form != .nothing, isReached != false else { continue }

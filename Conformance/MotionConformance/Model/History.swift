@@ -113,8 +113,8 @@ final class History {
   // MARK: Moments
 
   /// Begins an action, before any event: it changes the subjects and makes claims.
-  func begin(_ call: Call) {
-    let (action, name, target) = (call.action, call.action.name, call.action.target)
+  func begin(_ call: Call, _ action: Action) {
+    let (name, target) = (action.name, action.target)
     switch action.kind {
     case .property: make(.property, name, holding: action.value).isExternal = action.external
     case .information: make(.information, name, holding: action.value).isExternal = true

@@ -5,9 +5,8 @@
 // channels serve the next scenario, too, with the memory of their arrays.
 
 /// An object that is compared by identity.
-class Entity: Hashable {
+class Entity: Equatable {
   static func == (one: Entity, other: Entity) -> Bool { one === other }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension Sequence where Element: Entity {
@@ -66,8 +65,8 @@ extension History {
     var isEmission: Bool { kind == .emit || kind == .emitState }
 
     /// The events during which it was begun, the innermost first.
-    var triggers: [TimedEvent] {
-      var (triggers, call) = ([TimedEvent](), self)
+    var triggers: ShortList<TimedEvent> {
+      var (triggers, call) = (ShortList<TimedEvent>.empty, self)
       while let parent = call.parent, let trigger = call.trigger {
         triggers.append(trigger)
         call = parent
@@ -134,7 +133,7 @@ extension History {
     callCount += 1
     call.begin(action, parent, trigger, step: step, at: clock)
     if let event = action.event { reactions.append((event, action.actions)) }
-    begin(call)
+    begin(call, action)
     while position < events.count, events[position].kind != .returns {
       let record = events[position]
       guard record.kind != .begins, record.kind != .throws else { throw Malformed() }

@@ -28,12 +28,9 @@ struct OperatorPipe: Equatable {
 
   /// The results for values (NO-1, MA-1, FI-1). Of an operator that keeps something, those of a new one, which are the most.
   func results(_ values: ShortList<Value>) -> ShortList<Value> {
-    if isEmpty { return values }
-    return ShortList(
-      links.reduce(Array(values)) { values, link in
-        let row = link.operator.row
-        return values.flatMap { row.results(link.argument, $0) }
-      })
+    var values = values
+    for link in links { values = values.flatMap { link.operator.row.results(link.argument, $0) } }
+    return values
   }
 
   /// Whether both pass on the observer itself, or neither does, and then are the same: a merged stream subscribes its observer to
@@ -56,12 +53,12 @@ struct OperatorPipe: Equatable {
     _ value: Value, _ own: inout [ValueSet], isQuiet: Bool, isOpen: (Value, Value) -> Bool
   ) -> (results: ShortList<Value>, isDetermined: Bool) {
     guard keeps else { return (results(value), true) }
-    var (results, isDetermined) = ([value], isQuiet)
+    var (results, isDetermined) = (ShortList.one(value), isQuiet)
     if own.isEmpty { own = links.map { _ in [.nothing] } }
     for (place, link) in links.enumerated() {
-      results = results.flatMap { value -> [Value] in
+      results = results.flatMap { value in
         guard let shared = link.shared else { return link.operator.row.results(link.argument, value) }
-        func next(_ candidates: ValueSet) -> [(results: [Value], kept: Value)] {
+        func next(_ candidates: ValueSet) -> [(results: ShortList<Value>, kept: Value)] {
           candidates.map { candidate in
             var kept = candidate == .nothing ? nil : candidate
             return (link.operator.row.next(link.argument, value, &kept), kept ?? .nothing)
@@ -70,15 +67,15 @@ struct OperatorPipe: Equatable {
         if own[place].union(shared.candidates).contains(where: { isOpen($0, value) }) { isDetermined = false }
         let (mine, all) = (next(own[place]), next(shared.candidates))
         let outcomes = (mine + all + (isDetermined ? [] : next([.nothing]))).map(\.results)
-        isDetermined = isDetermined && outcomes.allSatisfy { $0 == outcomes[0] }
+        isDetermined = isDetermined && outcomes.allSatisfy { $0.elementsEqual(outcomes[0]) }
         (own[place], shared.candidates) = (
           ValueSet(mine.map(\.kept)).union(isDetermined ? [] : own[place]),
           ValueSet(all.map(\.kept)).union(isDetermined ? [] : shared.candidates)
         )
-        return outcomes.max { $0.count < $1.count } ?? []
+        return outcomes.max { $0.count < $1.count } ?? .empty
       }
     }
-    return (ShortList(results), isDetermined)
+    return (results, isDetermined)
   }
 
   /// The values of a stream behind the operators: the last result of each that upstream remembers, or nothing.

@@ -20,7 +20,7 @@ extension History {
   /// A value is written out before anybody receives it (RP-9.2; PO-6.1, a `should`).
   private func checkWrittenFirst(_ delivery: Delivery, _ call: Call) {
     let (root, value) = (delivery.root, delivery.value)
-    let mine = deliveries.filter { $0.root === root }
+    let mine = deliveries.lazy.filter { $0.root === root }
     guard mine.first(where: { $0.value == value }) === delivery, !changedValues.contains(value) else { return }
     let written = channel(root.kind == .property ? .externalWrite : .informationWritten, root.name).events
       .filter { $0.value == value && $0.time >= delivery.time }
@@ -29,14 +29,13 @@ extension History {
     let mayRepeat = mine.contains { one in one.value != value && one.interrupters.contains { $0.value == value } }
     let isOlder = mine.contains { $0.before.contains(value) }
     let recipients = possibleRecipients(delivery)
-    for channel in recipients.map(\.channel).distinct {
-      let received = channel.events.filter { $0.value == value && $0.time >= delivery.time }
-      let changes = received.filter { !$0.isOnSubscription }
+    for channel in recipients.lazy.map(\.channel).distinct {
+      let received = channel.events.lazy.filter { $0.value == value && $0.time >= delivery.time }
       let isOnce = mayRepeat || recipients.count { $0.channel === channel } > 1
-      var pairs = Array(zip(isOnce ? Array(changes.prefix(1)) : changes, written))
+      let changes = received.filter { !$0.isOnSubscription }.prefix(isOnce ? 1 : .max)
       // A value on subscription is the current one, however often that is written.
-      if !isOlder { pairs += received.filter(\.isOnSubscription).map { ($0, written[0]) } }
-      guard let late = pairs.first(where: { $0.time < $1.time })?.0 else { continue }
+      let early = isOlder ? nil : received.first { $0.isOnSubscription && $0.time < written[0].time }
+      guard let late = zip(changes, written).first(where: { $0.time < $1.time })?.0 ?? early else { continue }
       return breach(
         .writesOutFirst, call, root, root.kind == .information ? .should : .must, time: late.time, delivery: delivery,
         event: late)

@@ -171,8 +171,8 @@ extension History {
 
   /// The streams below a root remember the value that arrived last, if that is determined (RM-4.1).
   func determine(_ root: Node) {
-    let mine = deliveries.filter { $0.root === root }
     if !root.children.isEmpty {
+      let mine = deliveries.filter { $0.root === root }
       let isDetermined =
         !root.isInDoubt
         && mine.allSatisfy {

@@ -71,7 +71,8 @@ extension History {
       claimRest(member, call, last, isOwed: isQuiet && level == .must)
     }
     claimExtras(member, call, expected)
-    let got = member.isOnly ? member.channel.events.filter { $0.call.isWithin(call) }.map(\.value) : []
+    var got = ShortList<Value>.empty
+    for event in member.channel.events where member.isOnly && event.call.isWithin(call) { got.append(event.value) }
     if level != .may, !got.isEmpty, !got.contains(where: { member.replay.since($0) != nil }),
       got.contains(where: { member.stale.since($0) != nil })
     {
@@ -87,8 +88,8 @@ extension History {
     }
     member.expected = isQuiet && !member.joined.isEmpty ? expected.known : []
     if isQuiet, level == .must, expected.count == 1 {
-      let results = last.known.flatMap { member.pipe.results($0) }
-      if got != results, got.sorted() == results.sorted() { breach(.receives, call, node, member: member) }
+      let results = last.known.elements.flatMap(member.pipe.results)
+      if !got.elementsEqual(results), got.sorted() == results.sorted() { breach(.receives, call, node, member: member) }
     }
     if level == .should || !isQuiet {
       for (one, before, _) in member.extras where one.isChained || level == .should { one.memory.formUnion(before) }

@@ -328,7 +328,7 @@ extension History {
     // Nothing orders the events of a channel that also has an open claim.
     let open = call.plan.lazy.filter { $0.isUndetermined || !$0.member.isCertain || $0.claim.within == nil }
       .map(\.claim.channel).distinct
-    let plan = call.plan.filter { !open.contains($0.claim.channel) }
+    let plan = open.isEmpty ? call.plan : call.plan.filter { !open.contains($0.claim.channel) }
     let got = plan.lazy.map(\.claim.channel).distinct.flatMap { $0.events.filter { $0.call === call } }
       .sorted { $0.time < $1.time }
     func isOf(_ event: TimedEvent, _ claim: Claim) -> Bool {

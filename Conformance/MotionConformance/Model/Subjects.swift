@@ -59,11 +59,7 @@ extension History {
     var hasSources: Bool { !upstreams.isEmpty && !isChained }
     var isConnected: Bool { upstreams.contains { $0.connection != nil } }
     var isUncertain: Bool { upstreams.contains(where: \.isUncertain) }
-    var root: Node {
-      var root = self
-      while let list = root.upstreamList { root = list }
-      return root
-    }
+    var root: Node { upstreamList?.root ?? self }
     /// Whether it remembers another remembered stream, or a property's: it connects no source itself.
     var isChained: Bool { upstreamList != nil }
     /// The operators between the list upstream and this.
@@ -89,30 +85,16 @@ extension History {
       return pipe.results(upstreamList.arrivals(value))
     }
 
-    var isBeingJoined: Bool {
-      var node = self
-      while node.joiners.isEmpty {
-        guard let list = node.upstreamList else { return false }
-        node = list
-      }
-      return true
-    }
+    var isBeingJoined: Bool { !joiners.isEmpty || upstreamList?.isBeingJoined ?? false }
 
     /// Whether it remembers what an operator makes of another remembered stream, and the operator keeps something. Nothing orders
     /// what such an operator receives.
-    private var isKeepingStream: Bool { pipe.keeps && isChained }
+    private var isKeepingStream: Bool { isChained && pipe.keeps }
 
     /// Whether such a stream derives from it, which may share the storage of the operator with others.
     var hasKeepingStreams: Bool { children.contains { $0.isKeepingStream || $0.hasKeepingStreams } }
 
-    var isInDoubt: Bool {
-      var node = self
-      while !node.isDoubtful, !node.isKeepingStream {
-        guard let list = node.upstreamList else { return false }
-        node = list
-      }
-      return true
-    }
+    var isInDoubt: Bool { isDoubtful || isKeepingStream || upstreamList?.isInDoubt ?? false }
 
     /// The event that connects a source again.
     var nextConnection: Event { .connected(name, connections.count + 1) }

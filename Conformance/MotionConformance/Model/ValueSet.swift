@@ -6,44 +6,6 @@ extension Value {
   static let nothing = Int.min
 }
 
-/// A short list: most have one element, which takes no memory of its own.
-enum ShortList<Element>: RandomAccessCollection {
-  case empty
-  case one(Element)
-  case several([Element])
-
-  init(_ elements: [Element]) {
-    self = elements.isEmpty ? .empty : elements.count == 1 ? .one(elements[0]) : .several(elements)
-  }
-
-  var startIndex: Int { 0 }
-  var endIndex: Int {
-    switch self {
-    case .empty: 0
-    case .one: 1
-    case .several(let elements): elements.count
-    }
-  }
-  subscript(place: Int) -> Element {
-    switch self {
-    case .empty: preconditionFailure("An empty list has no element.")
-    case .one(let element): element
-    case .several(let elements): elements[place]
-    }
-  }
-
-  mutating func append(_ element: Element) {
-    switch self {
-    case .empty: self = .one(element)
-    case .one(let first): self = .several([first, element])
-    case .several(var elements):
-      self = .empty  // so that the array is not copied
-      elements.append(element)
-      self = .several(elements)
-    }
-  }
-}
-
 /// A small set of values, in the order in which they were inserted.
 struct ValueSet: Sequence, ExpressibleByArrayLiteral, Equatable {
   private(set) var elements = ShortList<Value>.empty
@@ -79,7 +41,7 @@ struct ValueSet: Sequence, ExpressibleByArrayLiteral, Equatable {
 }
 
 /// Values, each with the time from which on it may be observed.
-struct TimedValues: Equatable {
+struct TimedValues {
   private(set) var elements = ShortList<(value: Value, since: Int)>.empty
 
   init() {}
@@ -98,8 +60,4 @@ struct TimedValues: Equatable {
   }
 
   mutating func add(_ values: ValueSet, since: Int) { for value in values { add(value, since: since) } }
-
-  static func == (one: TimedValues, other: TimedValues) -> Bool {
-    one.elements.elementsEqual(other.elements) { $0 == $1 }
-  }
 }

@@ -5,7 +5,7 @@ where Observable.Value: SampleValue {
 
   override func source(_ source: Source) -> Subject {
     ObservableSubject(
-      Observable.connecting { source.connect($0, ValueChannel($0)) ?? Observable.emptyDisconnect }, source)
+      Observable.connecting { source.connect($0, ValueChannel($0), orEmpty: Observable.emptyDisconnect) }, source)
   }
 
   override func observer(_ listener: any Listener) -> any Channels {

@@ -8,7 +8,8 @@ where Observable.Value: SampleValue {
   init() { super.init(of: Observable.Value.self, lacks: Observable.lacks) }
 
   override func source(_ source: Source) -> Subject {
-    subject(Observable.connecting { source.connect($0, MotionChannels($0)) ?? Observable.emptyDisconnect }, source)
+    subject(
+      Observable.connecting { source.connect($0, MotionChannels($0), orEmpty: Observable.emptyDisconnect) }, source)
   }
 
   override func observer(_ listener: any Listener) -> any Channels {

@@ -102,13 +102,13 @@ extension Operator {
     switch self {
     case .nextOperator:
       return (stream as? any OperatingProtocol<Value>).map {
-        subject($0._nextOperator { value, next in for result in argument.results(for: value) { next(result) } })
+        subject($0._nextOperator { argument.results(for: $0, $1) })
       }
     case .map:
-      return (stream as? any MappingProtocol<Value>).map { subject($0._map { argument.results(for: $0).first ?? $0 }) }
+      return (stream as? any MappingProtocol<Value>).map { subject($0._map { argument.result(for: $0) ?? $0 }) }
     case .filter:
       return (stream as? any FilteringProtocol<Value>).map {
-        subject($0._filter { !argument.results(for: $0).isEmpty })
+        subject($0._filter { argument.result(for: $0) != nil })
       }
     case .dedupe: return (stream as? any DedupingProtocol<Value>).map { subject($0.dedupe()) }
     case .rewriteTo:
@@ -119,9 +119,16 @@ extension Operator {
 }
 
 extension Argument {
-  /// The results for a value of a port. A value that is not a sample has no row.
-  fileprivate func results<Value: SampleValue>(for value: Value) -> [Value] {
-    guard let number = value.sampleNumber else { return others?.map(Value.sample) ?? [value] }
-    return results(for: number).map { $0 == number ? value : .sample($0) }
+  /// Passes on the results for a value of a port. A value that is not a sample has no row.
+  fileprivate func results<Value: SampleValue>(for value: Value, _ body: (Value) -> Void) {
+    let number = value.sampleNumber
+    guard let results = number.map(results) ?? others.map(ShortList.init) else { return body(value) }
+    for result in results { body(result == number ? value : .sample(result)) }
+  }
+
+  fileprivate func result<Value: SampleValue>(for value: Value) -> Value? {
+    var result: Value?
+    results(for: value) { result = result ?? $0 }
+    return result
   }
 }

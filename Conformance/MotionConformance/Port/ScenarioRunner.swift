@@ -177,8 +177,7 @@ final class ScenarioRunner {
   }
 
   private func subject(_ name: Name) throws -> Subject {
-    guard let subject = subjects[name]?.subject else { throw Refusal.misuse("there is no subject \(name)") }
-    return subject
+    try subjects[name]?.subject ?? misuse("there is no subject \(name)")
   }
 
   private func release(_ name: Name) {
@@ -189,19 +188,16 @@ final class ScenarioRunner {
   }
 
   private func source(_ name: Name) throws -> Source {
-    guard let source = subjects[name]?.source else { throw Refusal.misuse("there is no source \(name)") }
-    return source
+    try subjects[name]?.source ?? misuse("there is no source \(name)")
   }
 
   private func participant(_ name: Name) throws -> Participant {
-    guard let participant = participants[name] else { throw Refusal.misuse("there is no observer \(name)") }
-    return participant
+    try participants[name] ?? misuse("there is no observer \(name)")
   }
 
   private func channels(_ name: Name) throws -> any Channels {
-    guard let channels = try participant(name).channels else {
-      throw Refusal.misuse("\(name) is an observer of a subscription, which has no channels")
-    }
-    return channels
+    try participant(name).channels ?? misuse("\(name) is an observer of a subscription, which has no channels")
   }
+
+  private func misuse<Result>(_ mistake: String) throws -> Result { throw Refusal.misuse(mistake) }
 }

@@ -27,8 +27,10 @@ final class Source {
   }
 
   /// Adds a connection, whose signals go to `channels`, and records whether the observer is another than the awaited one. Returns the
-  /// disconnect function, or `nil` if it has no teardown.
-  func connect(_ observer: some ObserverProtocol, _ channels: any Channels) -> (() -> Void)? {
+  /// disconnect function, which is the empty one without teardown; an optional function would be wrapped twice.
+  func connect(
+    _ observer: some ObserverProtocol, _ channels: any Channels, orEmpty empty: @autoclosure () -> () -> Void
+  ) -> () -> Void {
     let runner = runner
     let isOther = awaited.map { $0 !== Self.object(observer) } ?? false
     awaited = nil
@@ -36,8 +38,7 @@ final class Source {
     let number = connections.count
     runner.record(.connected(name, number))
     if isOther { runner.record(.otherObserver(name, number)) }
-    guard hasTeardown else { return nil }
-    return { self.disconnect(number) }
+    return hasTeardown ? { self.disconnect(number) } : empty()
   }
 
   private func disconnect(_ number: Int) {

@@ -46,7 +46,9 @@ public struct Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral, Expr
   }
 
   /// The values that a function returns for a value.
-  func results(for value: Int) -> [Int] { rows?.first { $0.value == value }?.results ?? others ?? [value] }
+  func results(for value: Int) -> ShortList<Int> {
+    (rows?.first { $0.value == value }?.results ?? others).map(ShortList.init) ?? .one(value)
+  }
 
   /// The values in it that an operator passes on for each value.
   var results: [[Int]] { (value.map { [[$0, $0]] } ?? []) + (rows.map { $0.map(\.results) + [others ?? []] } ?? []) }

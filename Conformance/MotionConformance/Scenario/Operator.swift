@@ -23,9 +23,9 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
     case .dedupe:
       OperatorRow(.dedupe, .nothing, keeps: true) { _, value, last in
         defer { last = value }
-        return value == last ? [] : [value]
+        return value == last ? .empty : .one(value)
       }
-    case .rewriteTo: OperatorRow(.rewriteTo, .value) { argument, _, _ in argument.values }
+    case .rewriteTo: OperatorRow(.rewriteTo, .value) { argument, _, _ in argument.value.map { .one($0) } ?? .empty }
     case .merge: OperatorRow(.merge, .stream)
     }
   }
@@ -69,11 +69,11 @@ struct OperatorRow: Sendable {
   /// Whether it keeps something from one value to the next. It is open whether all subscriptions share that.
   let keeps: Bool
   /// The values that it passes on for a value. It keeps a number, and none at first.
-  let next: @Sendable (_ argument: Argument, _ value: Int, _ kept: inout Int?) -> [Int]
+  let next: @Sendable (_ argument: Argument, _ value: Int, _ kept: inout Int?) -> ShortList<Int>
 
   init(
     _ specification: @escaping @autoclosure @Sendable () -> Specification, _ shape: Operator.Shape, keeps: Bool = false,
-    next: @escaping @Sendable (Argument, Int, inout Int?) -> [Int] = { argument, value, _ in
+    next: @escaping @Sendable (Argument, Int, inout Int?) -> ShortList<Int> = { argument, value, _ in
       argument.results(for: value)
     }
   ) {
@@ -81,7 +81,7 @@ struct OperatorRow: Sendable {
   }
 
   /// The values that it passes on for a value if it has kept nothing.
-  func results(_ argument: Argument, _ value: Int) -> [Int] {
+  func results(_ argument: Argument, _ value: Int) -> ShortList<Int> {
     var kept: Int?
     return next(argument, value, &kept)
   }

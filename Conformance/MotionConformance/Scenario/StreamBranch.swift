@@ -3,7 +3,7 @@ struct StreamBranch {
   /// The subject that makes the connections.
   let owner: Name
   /// The sources, or the property, to which it connects.
-  let roots: [Name]
+  let roots: ShortList<Name>
 
   /// Whether the subject that connects is itself the root: a source, or a property.
   var isRoot: Bool { roots.count == 1 && roots[0] == owner }
@@ -16,12 +16,12 @@ extension [StreamBranch] {
   /// The branches of a new subject that no operator makes, over these: itself, for a root; itself over their roots, if these are
   /// roots; theirs, if they are remembered already.
   func branches(ofNew name: Name) -> [StreamBranch] {
-    if isEmpty { return [StreamBranch(owner: name, roots: [name])] }
+    if isEmpty { return [StreamBranch(owner: name, roots: .one(name))] }
     return allSatisfy(\.isRoot) ? [StreamBranch(owner: name, roots: roots)] : self
   }
 
   /// The sources to which they connect.
-  var roots: [Name] { count == 1 ? self[0].roots : flatMap(\.roots).uniqued }
+  var roots: ShortList<Name> { count == 1 ? self[0].roots : ShortList(flatMap(\.roots).uniqued) }
 
   /// Whether a stream with these branches can be remembered: nothing orders what several of them replay on connection.
   var canBeRemembered: Bool { count < 2 || allSatisfy(\.isRoot) }

@@ -16,6 +16,21 @@ struct UnexpectedEventTests {
     #expect(Model().judge([.property("p")], [[.throws]], of: .reactiveProperty).isMalformed)
   }
 
+  /// The memory of a model serves one trace after the other, also after a malformed one.
+  @Test(arguments: Specification.all)
+  func `a model judges each trace as if it were the first`(specification: Specification) {
+    let model = Model()
+    for scenario in specification.scenarios {
+      let request = Request(specification: specification, values: .integer, actions: scenario.actions)
+      guard case .trace(var trace) = MotionConformance.Port.reference.answer(to: request) else { continue }
+      for step in trace.indices {
+        trace[step] = [Self.events[step % Self.events.count]]
+        let judgement = Model().judge(request.actions, trace, of: specification)
+        #expect(model.judge(request.actions, trace, of: specification) == judgement)
+      }
+    }
+  }
+
   /// A port can report any event in any step.
   @Test(.slow, arguments: Specification.all)
   func `an event that no rule requires is named by a clause`(specification: Specification) {

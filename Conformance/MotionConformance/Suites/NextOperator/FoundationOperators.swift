@@ -75,7 +75,7 @@ extension [Step] {
   static func whileConnecting(_ one: Operator, _ argument: Argument, emitting value: Int) -> [Step] {
     operated(one, argument) + [
       .when(.connected("s", 1), .emit(value, from: "s", connection: 1)),
-      .subscribe("a", to: "t").expecting(one.row.results(argument, value), of: "a"),
+      .subscribe("a", to: "t").expecting(one.row.results(argument, value).map(\.self), of: "a"),
     ]
   }
 
@@ -85,7 +85,7 @@ extension [Step] {
   ) -> [Step] {
     remembered + [
       .operate(one, "t", argument, of: "r"), .subscribe("a", to: "r"), .emit(value, from: "s"),
-      .subscribe("b", to: "t").expecting(one.row.results(argument, value), of: "b"),
+      .subscribe("b", to: "t").expecting(one.row.results(argument, value).map(\.self), of: "b"),
     ]
   }
 
