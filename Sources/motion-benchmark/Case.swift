@@ -90,7 +90,6 @@ enum ContenderName: String {
   case merge
   case dedupe
   case dedupeByHand = "dedupe by hand"
-  case safe = "safe-list"
   case openCombine = "OpenCombine"
 }
 

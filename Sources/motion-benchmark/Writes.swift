@@ -21,12 +21,6 @@ extension Cases {
           for _ in 0..<size { _ = property.subscribe(next: counter.observer.next) }
           return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.write($0) } }
         },
-        Contender(name: .safe) {
-          let counter = Counter()
-          let property = SafeProperty(initialValue: 0)
-          for _ in 0..<size { property.subscribe(next: counter.observer.next) }
-          return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.value = $0 } }
-        },
       ] + Peers.write(to: size))
   }
 
