@@ -27,11 +27,11 @@ final class Batches: @unchecked Sendable {
   ///   - testee: The port.
   ///   - jobs: The maximal number of cores, `nil` for all.
   ///   - assumed: The clauses that the port breaks on purpose.
-  ///   - perform: Performs the scenarios of a batch.
+  ///   - scenarios: Returns the scenarios of the batch with that number.
   ///   - progress: Called after some batches, with the number of finished batches without gaps.
   func run(
     on testee: any Testee, jobs: Int?, assuming assumed: Set<String> = [],
-    perform: @escaping @Sendable (_ work: inout BatchWork) -> Void, progress: (_ done: Int) -> Void
+    scenarios: @escaping @Sendable (_ batch: Int) -> [GeneratedScenario], progress: (_ done: Int) -> Void
   ) -> BatchResult {
     func show() { progress(lock.withLock { finished }) }
     @Sendable func work(on testee: any Testee, atMost limit: Int = .max, then show: () -> Void = {}) {
@@ -39,9 +39,7 @@ final class Batches: @unchecked Sendable {
       var left = limit
       while left > 0, let batch = pop() {
         left -= 1
-        var work = BatchWork(batch, of: self, on: testee, model)
-        perform(&work)
-        finish(batch, work.result)
+        finish(batch, perform(scenarios(batch), batch, on: testee, model))
         show()
       }
     }
@@ -60,6 +58,27 @@ final class Batches: @unchecked Sendable {
     }
     show()
     return lock.withLock { sum }
+  }
+
+  /// Lets a port perform the scenarios of a batch, and judges them.
+  private func perform(
+    _ scenarios: [GeneratedScenario], _ batch: Int, on testee: any Testee, _ model: Model
+  ) -> BatchResult {
+    let earlier = testee.limitedFailures
+    var (result, place) = (BatchResult(), 0)
+    // The reason why no further scenario is performed, after too many failures.
+    var end: String?
+    testee.performGuarded(scenarios.map(\.request), names: scenarios.map(\.name)) { performance in
+      defer { place += 1 }
+      guard place < scenarios.count else { return }
+      let (name, request) = scenarios[place]
+      result.add(end.map { .notRun($0) } ?? performance, of: request, name, model)
+      if case .trace = performance { return }
+      guard end == nil, let earlier, let now = testee.limitedFailures, now - earlier != result.failures else { return }
+      result.failures = now - earlier
+      end = reason(after: result.failures, in: batch)
+    }
+    return result
   }
 
   /// The number of the next batch, or `nil` if there is none or the exploration was ended.
@@ -86,7 +105,7 @@ final class Batches: @unchecked Sendable {
   }
 
   /// Returns the reason why the exploration ends after these failures in a batch; `nil` if it goes on.
-  func reason(after more: Failures, in batch: Int) -> String? {
+  private func reason(after more: Failures, in batch: Int) -> String? {
     lock.withLock {
       guard failures != nil else { return nil }
       while finished < batch, sum.interruption == nil { lock.wait() }

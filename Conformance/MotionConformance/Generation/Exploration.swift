@@ -97,9 +97,8 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
   ) -> BatchResult {
     let (size, count) = (Batches.size, count)
     let batches = Batches(count: (count + size - 1) / size, on: testee)
-    return batches.run(on: testee, jobs: jobs, assuming: assumed) { work in
-      let start = work.batch * size
-      work.perform(requests[start..<min(start + size, count)])
+    return batches.run(on: testee, jobs: jobs, assuming: assumed) { batch in
+      requests[batch * size..<min(batch * size + size, count)]
     } progress: { done in
       progress(min(done * size, count), count)
     }

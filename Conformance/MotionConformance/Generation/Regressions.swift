@@ -46,10 +46,11 @@ public struct Regressions: Sendable {
   func run(
     _ testee: some Testee, _ fields: GeneratedRequests.Fields, assuming assumed: Set<String>
   ) -> BatchResult {
-    let mine = kept.filter { $0.request.isOf(fields) }
-    var work = BatchWork(0, of: Batches(count: 1, on: testee), on: testee, Model(assuming: assumed))
-    work.perform(mine.map { (.regression(line: $0.line), $0.request.request) })
-    return work.result
+    let mine = kept.filter { $0.request.isOf(fields) }.map {
+      (name: GeneratedName.regression(line: $0.line), request: $0.request.request)
+    }
+    return Batches(count: 1, on: testee).run(
+      on: testee, jobs: 1, assuming: assumed, scenarios: { _ in mine }, progress: { _ in })
   }
 
   /// The kept scenarios that an exploration does not perform, by their lines: what they are of is not selected or not offered.
