@@ -19,7 +19,7 @@ struct Badge: Encodable {
     let share = clauses == 0 ? "not judged" : "\(counts.map(\.conforming).reduce(0, +))/\(clauses) must"
     let ids = judged.map(\.id)
     let isAll = Specification.all.allSatisfy { ids.contains($0.id) || $0.isFoundationOperator }
-    let limits = report.limits.value
+    let limits = report.limits
     let statement = { (limits: [String]) in ([share] + limits).joined(separator: ", ") }
     let list = ids.joined(separator: " ")
     let names = judged.count == 1 ? [judged[0].name, list] : ["Material Motion", isAll ? "Motion" : list]

@@ -38,25 +38,3 @@ extension ReportDocument.Result {
     clause.hasPrefix("\(conformity.id)-") || specifications?.contains(conformity.id) == true
   }
 }
-
-extension Conformance {
-  fileprivate init(_ conforms: Bool?, _ reason: String?) {
-    self = conforms.map { $0 ? .conforms : .deviates } ?? .notJudged(reason: reason ?? "")
-  }
-}
-
-extension ReportDocument.Conformity {
-  /// The specification, unless this kit has none of that id.
-  var specification: Specification? { Specification.all.first { $0.id == id } }
-
-  /// The name of the specification.
-  var name: String { specification?.name ?? id }
-
-  /// Whether the port conforms to it.
-  var conformance: Conformance { Conformance(conforms, reason) }
-}
-
-extension ReportDocument.Answer {
-  /// The id of the question with the specification, such as `C-write-inside (RP)`.
-  var name: String { "\(id) (\(spec))" }
-}

@@ -39,30 +39,6 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
   /// others from seed 1.
   public static let standard = Exploration(count: 40_000, random: 2_000)
 
-  /// The result of an exploration.
-  package struct Result: Sendable {
-    /// The seed of the random numbers.
-    package let seed: UInt64
-    /// The random seed of a share of the scenarios; `nil` if all of them are from the other one.
-    package let randomSeed: UInt64?
-    /// The number of scenarios to perform, of whatever is selected.
-    package let planned: Int
-    /// The number of scenarios that were performed and judged.
-    package let judged: Int
-    /// The number of kept scenarios among them, which were performed before those of the seed.
-    package let regressions: Int
-    /// The number of scenarios that needed a capability that the port lacks.
-    package let unsupported: Int
-    /// Whether fewer scenarios were planned than by default.
-    package var isLess: Bool { planned < Exploration.standard.count }
-    /// Whether all scenarios were performed, and these are as many as by default.
-    package var isWhole: Bool { !isLess && interruption == nil }
-    /// The deviations, one for each clause, the shortest scenario first.
-    package internal(set) var deviations: [Finding]
-    /// The reason why it ended early, if it did.
-    package let interruption: String?
-  }
-
   /// Lets a port perform the scenarios, and judges the traces, on several cores if the port allows that.
   ///
   /// The result is the same for any number of cores.
@@ -75,7 +51,7 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
   ///   number of scenarios is not positive.
   package func run(
     _ testee: some Testee, assuming assumed: Set<String> = [], progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
-  ) throws -> Result {
+  ) throws -> Generated<Finding> {
     guard count > 0 || !regressions.kept.isEmpty else {
       throw NothingChecked(reason: "the number of generated scenarios is \(count)")
     }
@@ -84,10 +60,11 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
     let found = perform(requests, on: testee, assuming: assumed, progress: progress)
     var all = kept
     all.add(found)
-    return Result(
-      seed: seed, randomSeed: requests.randomSeed, planned: count, judged: all.judged, regressions: kept.judged,
-      unsupported: all.unsupported, deviations: all.deviations(on: testee, in: selection.values, assuming: assumed),
-      interruption: all.interruption)
+    return Generated(
+      scenarios: all.judged, planned: count, seed: seed, randomSeed: requests.randomSeed,
+      regressions: kept.judged == 0 ? nil : kept.judged, unsupported: all.unsupported,
+      interruption: all.interruption?.printable,
+      deviations: all.deviations(on: testee, in: selection.values, assuming: assumed))
   }
 
   /// Performs all batches. The result ends with the first batch that was interrupted.
@@ -104,6 +81,39 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
     }
   }
 }
+
+/// The results of generated scenarios.
+package struct Generated<Deviation: Sendable>: Sendable {
+  /// The number of scenarios that were performed and judged.
+  package let scenarios: Int
+  /// The number of scenarios to perform, of whatever is selected.
+  package let planned: Int
+  package let seed: UInt64
+  /// The random seed of a share of the scenarios; `nil` if all of them are from the other one.
+  package let randomSeed: UInt64?
+  /// The number of kept scenarios among them, which were performed before those of the seed, if there were any.
+  package let regressions: Int?
+  /// The number of scenarios that needed a capability that the port lacks.
+  package let unsupported: Int
+  /// The reason why it ended early, if it did.
+  package let interruption: String?
+  /// The deviations, one for each clause, the shortest scenario first.
+  package internal(set) var deviations: [Deviation]
+
+  /// Whether fewer scenarios were planned than by default.
+  var isLess: Bool { planned < Exploration.standard.count }
+  /// Whether all scenarios were performed, and these are as many as by default.
+  package var isWhole: Bool { !isLess && interruption == nil }
+
+  /// The same results with the deviations in another form.
+  func mapping<Other>(_ form: (Deviation) -> Other) -> Generated<Other> {
+    Generated<Other>(
+      scenarios: scenarios, planned: planned, seed: seed, randomSeed: randomSeed, regressions: regressions,
+      unsupported: unsupported, interruption: interruption, deviations: deviations.map(form))
+  }
+}
+
+extension Generated: Codable where Deviation: Codable {}
 
 extension Exploration {
   /// The exploration that belongs to a selection; `nil` if single scenarios or a surface alone are selected, or if the port offers

@@ -24,16 +24,15 @@ extension Report {
   func tests(_ causes: [Cause], _ replay: (Finding) -> String?) -> [ClauseTest] {
     let findings = Dictionary(grouping: allFindings, by: \.scenario.clause)
     let causes = Dictionary(grouping: causes, by: \.storyClause)
-    return specifications.filter { $0.isOffered || selection.only.isEmpty }.flatMap { conformity in
+    return specifications.filter { $0.offered || selection.only.isEmpty }.flatMap { conformity in
       func test(_ id: String, _ text: String, _ level: Level, hasScenarios: Bool) -> ClauseTest? {
         ClauseTest(
           id, text, level, hasScenarios: hasScenarios, findings[id] ?? [], causes[id] ?? [], of: conformity,
           replay: replay)
       }
-      let specification = conformity.specification
-      return specification.clauses.compactMap {
+      return (conformity.specification?.clauses ?? []).compactMap {
         test($0.id, $0.statement, $0.level, hasScenarios: !$0.scenarios.isEmpty)
-      } + [test(specification.id, specification.name, .must, hasScenarios: false)].compactMap(\.self)
+      } + [test(conformity.id, conformity.name, .must, hasScenarios: false)].compactMap(\.self)
     }
   }
 }
@@ -42,10 +41,10 @@ extension ClauseTest {
   /// The test of a clause or a specification; `nil` if the run says nothing about it.
   fileprivate init?(
     _ id: String, _ text: String, _ ownLevel: Level, hasScenarios: Bool, _ findings: [Finding], _ causes: [Cause],
-    of specification: Report.Conformity, replay: (Finding) -> String?
+    of specification: ReportDocument.Conformity, replay: (Finding) -> String?
   ) {
     let broken = findings.filter { $0.verdict.isDeviation && ![.notRun, .inconclusive].contains($0.verdict) }
-    let refused = findings.filter { $0.isRefused(besides: specification.lacks) }
+    let refused = findings.filter { $0.isRefused(besides: specification.needed) }
     let isMust = broken.contains { !$0.isDeviationFromShouldAlone } || causes.contains { $0.level == .must }
     (self.id, name) = (id, "\(id) \(text)")
     level = (broken.isEmpty && causes.isEmpty ? ownLevel : isMust ? .must : .should).rawValue
@@ -69,10 +68,10 @@ extension ClauseTest {
 
   /// The reason why nothing shows that the clause holds.
   private static func reason(
-    _ findings: [Finding], hasScenarios: Bool, _ specification: Report.Conformity
+    _ findings: [Finding], hasScenarios: Bool, _ specification: ReportDocument.Conformity
   ) -> String? {
-    guard specification.isOffered else {
-      return !hasScenarios ? nil : "\(specification.specification.name) is not offered"
+    guard specification.offered else {
+      return !hasScenarios ? nil : "\(specification.name) is not offered"
     }
     for verdict in [Verdict.notRun, .inconclusive, .waived] {
       if let finding = findings.first(where: { $0.verdict == verdict }) {

@@ -41,6 +41,10 @@ package enum Conformance: Hashable, Sendable {
 }
 
 extension Conformance {
+  package init(_ conforms: Bool?, _ reason: String?) {
+    self = conforms.map { $0 ? .conforms : .deviates } ?? .notJudged(reason: reason ?? "")
+  }
+
   /// Only generated scenarios were run, and found no deviation from a `must`.
   static let searched = Conformance.notJudged(reason: "no written scenario was run")
 

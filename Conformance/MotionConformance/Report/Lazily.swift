@@ -6,7 +6,7 @@ internal import ConformancePlatform
 package final class Lazily<Value: Codable & Sendable>: Codable, @unchecked Sendable {
   private let lock = Lock()
   private let make: () -> Value
-  private var made: Value?
+  private lazy var made = make()
 
   init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
@@ -17,10 +17,5 @@ package final class Lazily<Value: Codable & Sendable>: Codable, @unchecked Senda
 
   package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 
-  package var value: Value {
-    lock.withLock {
-      if made == nil { made = make() }
-      return made!
-    }
-  }
+  package var value: Value { lock.withLock { made } }
 }

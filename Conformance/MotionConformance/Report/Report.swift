@@ -5,15 +5,15 @@ public struct Report: Sendable {
   /// The selection of scenarios.
   package let selection: Selection
   /// The conformance to each specification.
-  package private(set) var specifications: [Conformity]
+  package private(set) var specifications: [ReportDocument.Conformity]
   /// One finding for each scenario and domain and for each surface check, in the order of the specifications.
   public let findings: [Finding]
   /// The port's answers to the open questions.
-  package let openQuestions: [Answer]
+  package let openQuestions: [ReportDocument.Answer]
   /// The deliberate deviations.
   package let waivers: Waivers
   /// The results of the generated scenarios, `nil` if none were made.
-  package let generated: Exploration.Result?
+  package let generated: Generated<Finding>?
   /// The findings of ``allFindings`` that did not pass: few, of a port that conforms.
   let unpassed: [Finding]
   /// The last lines that a port in a child process wrote to standard error.
@@ -26,70 +26,18 @@ public struct Report: Sendable {
   package var misbehaviour: String? {
     didSet {
       guard let misbehaviour else { return }
-      for index in specifications.indices where specifications[index].conforms {
+      for index in specifications.indices where specifications[index].conforms == true {
         let reason = "its process broke the wire protocol: \(misbehaviour.printable)"
         specifications[index].conformance = .notJudged(reason: reason)
       }
     }
   }
 
-  /// The conformance to one specification.
-  package struct Conformity: Sendable {
-    /// The specification.
-    package let specification: Specification
-    /// The domains in which the port offers it, empty if it does not.
-    package let domains: [ValueDomain]
-    /// Whether the port offers it.
-    package let isOffered: Bool
-    /// Whether the port conforms to it, as far as selected.
-    package fileprivate(set) var conformance: Conformance
-    /// The capabilities of the specification that the port lacks and a selected scenario needs.
-    package let lacks: [Lack]
-    /// Whether anything of it was selected.
-    package let isSelected: Bool
-    /// Whether every selected scenario needs a capability that the port declares it lacks.
-    let isLacking: Bool
-    /// Whether a scenario of it passed, and not vacuously.
-    let isProved: Bool
-    /// Whether the port deviates from a clause of it.
-    let isBroken: Bool
-    /// Whether only generated scenarios show that the port deviates from the specification.
-    let deviatesInGeneratedOnly: Bool
-
-    /// Whether it was judged, and the port conforms to it.
-    package var conforms: Bool { conformance == .conforms }
-
-    /// The state in words, such as `conforms, without external write`, or why there is none.
-    package var words: String {
-      (conformance.reason ?? conformance.words) + (deviatesInGeneratedOnly ? ", in generated scenarios only" : "")
-        + (lacks.isEmpty ? "" : ", without \(lacks.names)")
-    }
-  }
-
-  /// The answer of a port to an open question.
-  package struct Answer: Sendable {
-    /// The question.
-    package let openQuestion: OpenQuestion
-    /// How it was asked, and of which specification.
-    package let asking: OpenQuestion.Asking
-    /// The name of the answer, or `other`; if the port did not answer, the verdict.
-    package let outcome: String
-    /// Why the port did not answer, if it did not.
-    package let reason: String?
-    /// The domain that its actions ran with.
-    package let values: ValueDomain
-    /// The events that answer it.
-    package let events: [Event]
-    /// The trace, if the port answered.
-    package let trace: Trace?
-  }
-
   /// Creates a report from given findings, without running a port.
   package init(
-    port: String, selection: Selection, findings: [Finding], generated: Exploration.Result?,
+    port: String, selection: Selection, findings: [Finding], generated: Generated<Finding>?,
     offers: [(specification: Specification, domains: [ValueDomain], isOffered: Bool, lacks: [Lack])],
-    openQuestions: [Answer],
-    waivers: Waivers
+    openQuestions: [ReportDocument.Answer], waivers: Waivers
   ) {
     self.port = port
     self.selection = selection
@@ -108,10 +56,12 @@ public struct Report: Sendable {
     self.unpassed = unpassed
     let causes = ShownCauses(unpassed)
     specifications = offers.map {
-      Conformity(
+      ReportDocument.Conformity(
         $0.specification, domains: $0.domains, isOffered: $0.isOffered, parts[$0.specification] ?? Results(), causes,
         lacks: $0.lacks, interruption: generated?.interruption, selection)
     }
+    guard !specifications.contains(where: \.decides) else { return }
+    for index in specifications.indices { specifications[index].decides = specifications[index].selected }
   }
 
   /// The results of a specification.
@@ -146,7 +96,7 @@ extension Report {
 
   /// Whether nothing that was selected keeps the port from conforming. Generated scenarios alone cannot show that it conforms.
   package var isFree: Bool {
-    judged.allSatisfy { $0.conforms || $0.conformance == .searched } && !judged.isEmpty
+    judged.allSatisfy { $0.conforms == true || $0.conformance == .searched } && !judged.isEmpty
   }
 
   /// The conformance, as far as selected, to every specification that the port offers, with the reason if it was not judged.
@@ -154,39 +104,34 @@ extension Report {
 
   /// The specifications that decide whether the port conforms: the selected ones, except those whose every scenario needs a
   /// capability that the port lacks.
-  package var judged: [Conformity] {
-    let selected = specifications.filter(\.isSelected)
-    let present = selected.filter { !$0.isLacking }
-    return present.isEmpty ? selected : present
-  }
+  package var judged: [ReportDocument.Conformity] { specifications.filter(\.decides) }
 
   /// The capabilities that the port lacks and a selected scenario needs.
-  package var lacks: [Lack] { specifications.reduce([]) { $0.adding($1.lacks) } }
+  package var lacks: [Lack] { specifications.reduce([]) { $0.adding($1.needed) } }
 
   /// The findings of all written scenarios, and of the generated ones that deviate.
   public var allFindings: [Finding] { findings + (generated?.deviations ?? []) }
 }
 
-extension Report.Conformity {
-  init(
+extension ReportDocument.Conformity {
+  fileprivate init(
     _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ results: Report.Results,
     _ causes: ShownCauses, lacks: [Lack], interruption: String?, _ selection: Selection
   ) {
     let isSearched = !selection.isWritten && selection.includes(specification, in: domains)
-    self.specification = specification
-    self.domains = domains
-    self.isOffered = isOffered
+    (id, offered, values, isProved) = (specification.id, isOffered, domains, results.isProved)
     let mine = results.unpassed
-    isProved = results.isProved
     isBroken = mine.contains { $0.belongs(to: specification) && $0.verdict.isDeviation }
     let unsupported = mine.filter { $0.verdict == .unsupported }
-    self.lacks = lacks.filter { lack in unsupported.contains { $0.scenario.needs(lack.capability) } }
-    isSelected = isOffered && (isSearched || results.hasPassed || !mine.isEmpty)
-    isLacking = isSelected && !results.hasPassed && unsupported.count == mine.count && !self.lacks.isEmpty
+    needed = lacks.filter { lack in unsupported.contains { $0.scenario.needs(lack.capability) } }
+    let reasons = needed.map { ($0.capability.rawValue, $0.reason.printable) }
+    self.lacks = reasons.isEmpty ? nil : Dictionary(uniqueKeysWithValues: reasons)
+    selected = isOffered && (isSearched || results.hasPassed || !mine.isEmpty)
+    decides = selected && (results.hasPassed || unsupported.count != mine.count || needed.isEmpty)
     let explained = zip(mine, mine.map { causes.clause(explaining: $0, of: specification) })
     var own = results
     own.unpassed = explained.filter { $0.1 == nil }.map(\.0)
-    let judged = Conformance(own, lacks: lacks)
+    var judged = Conformance(own, lacks: lacks)
     let broken = explained.filter(\.0.isDeviationFromMust).compactMap(\.1).uniqued
     if isOffered, judged != .deviates, !broken.isEmpty {
       let foundations = Specification.all.filter { one in broken.contains { $0.prefix { $0 != "-" } == one.id } }
@@ -195,25 +140,18 @@ extension Report.Conformity {
         Catalogue.clause($0.0.scenario.clause)
       }
       let isHeld = judged == .conforms && hidden.allSatisfy { $0.inherits || !specification.clauses.contains($0) }
-      conformance = .notJudged(
+      judged = .notJudged(
         reason: isHeld
           ? "its own clauses hold; it rests on \(foundations), which deviates"
           : "built on \(foundations); mend \(broken.joined(separator: ", ")) first, or waive it")
     } else if !isOffered {
-      conformance = .notJudged(reason: "not offered")
+      judged = .notJudged(reason: "not offered")
     } else if judged == .conforms, let interruption {
-      conformance = .notJudged(reason: "the run was interrupted: \(interruption.printable)")
+      judged = .notJudged(reason: "the run was interrupted: \(interruption)")
     } else if isSearched, judged != .deviates, unsupported.isEmpty {
-      conformance = .searched
-    } else {
-      conformance = judged
+      judged = .searched
     }
-    deviatesInGeneratedOnly =
-      conformance == .deviates && mine.filter(\.isDeviationFromMust).allSatisfy(\.isGenerated)
+    isInGeneratedOnly = judged == .deviates && mine.filter(\.isDeviationFromMust).allSatisfy(\.isGenerated)
+    conformance = judged
   }
-}
-
-extension Report.Answer {
-  /// The id of the question with the specification, such as `C-write-inside (RP)`.
-  package var name: String { "\(openQuestion.id) (\(asking.specification))" }
 }

@@ -4,17 +4,16 @@ extension ReportDocument {
   /// Creates the document of a report.
   package init(_ report: Report, _ metadata: RunMetadata = RunMetadata()) {
     let (conformance, causes) = (report.conformance, report.causes)
-    let judged = Set(report.judged.map(\.specification))
     format = Self.format
     kit = Handshake.kit
     port = report.port.printable
     (language, version, date) = (metadata.language?.printable, metadata.version, metadata.date)
     (harness, command) = (metadata.harness?.printable, metadata.command)
     (conforms, reason, verdict) = (conformance.conforms, conformance.reason, report.verdictText)
-    limits = Lazily { report.limits }
-    specifications = report.specifications.map { Conformity($0, decides: judged.contains($0.specification)) }
+    limits = report.limits
+    specifications = report.specifications
     selection = report.selection
-    self.causes = causes.map { Cause($0, replay: metadata.replay($0.story), of: report.generated?.judged) }
+    self.causes = causes.map { Cause($0, replay: metadata.replay($0.story), of: report.generated?.scenarios) }
     let stories = Set(causes.map(\.story.name))
     var before: [String: [Finding]] = [:]
     results = report.findings.map { finding in
@@ -23,29 +22,18 @@ extension ReportDocument {
       if like == nil { before[finding.scenario.id, default: []].append(finding) }
       return Result(finding, like: stories.contains(finding.name) ? nil : like?.domain, metadata.replay)
     }
-    generated = report.generated.map { Generated($0, metadata.replay) }
+    generated = report.generated?.mapping { Result($0, metadata.replay) }
     unperformed = report.unperformed.presence
     tests = Lazily { report.tests(causes, metadata.replay) }
     declared = report.declared
     let tally = results.reduce(into: [:]) { $0[$1.verdict, default: 0] += 1 }
     counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, tally[$0] ?? 0) })
-    openQuestions = report.openQuestions.map(Answer.init)
+    openQuestions = report.openQuestions
     waivers = report.waivers.waivers
     complete = report.isComplete
     interruption = report.interruption?.printable
     misbehaviour = report.misbehaviour?.printable
     standardError = report.lastErrors.map(\.printable).presence
-  }
-}
-
-extension ReportDocument.Conformity {
-  fileprivate init(_ conformity: Report.Conformity, decides: Bool) {
-    let lacks = conformity.lacks.map { ($0.capability.rawValue, $0.reason.printable) }
-    self.init(
-      id: conformity.specification.id, offered: conformity.isOffered, selected: conformity.isSelected,
-      decides: decides, conforms: conformity.conformance.conforms, reason: conformity.conformance.reason,
-      words: conformity.words, lacks: lacks.isEmpty ? nil : Dictionary(uniqueKeysWithValues: lacks),
-      values: conformity.domains)
   }
 }
 
@@ -103,24 +91,18 @@ extension Finding {
   }
 }
 
-extension ReportDocument.Generated {
-  fileprivate init(_ result: Exploration.Result, _ replay: (Finding) -> String?) {
-    self.init(
-      scenarios: result.judged, planned: result.planned, seed: result.seed, randomSeed: result.randomSeed,
-      regressions: result.regressions == 0 ? nil : result.regressions, unsupported: result.unsupported,
-      interruption: result.interruption?.printable,
-      deviations: result.deviations.map { ReportDocument.Result($0, replay) })
-  }
-}
-
 extension ReportDocument.Answer {
-  fileprivate init(_ answer: Report.Answer) {
-    let scenario = Scenario("", answer.asking.actions.map { Step($0) })
+  /// The answer of a port: `other` if it has no name, and the verdict if the port did not answer.
+  init(to question: OpenQuestion, _ asking: OpenQuestion.Asking, _ performance: Performance, in values: ValueDomain) {
+    let trace = if case .trace(let trace) = performance { trace } else { Trace() }
+    let scenario = Scenario("", asking.actions.map { Step($0) })
     self.init(
-      id: answer.openQuestion.id, spec: answer.asking.specification.id, outcome: answer.outcome.printable,
-      reason: answer.reason?.printable, sample: answer.asking.sample, values: answer.values,
-      events: answer.events.map { $0.text(in: answer.values) },
-      steps: answer.trace.map { ReportDocument.Step.all(of: scenario, in: answer.values, trace: $0) })
+      id: question.id, spec: asking.specification.id,
+      outcome: (performance.failure?.verdict.rawValue ?? asking.outcome(of: trace)).printable,
+      reason: performance.failure?.message.printable, sample: asking.sample, values: values,
+      events: asking.answer(in: trace).map { $0.text(in: values) },
+      steps: trace.count == asking.actions.count
+        ? ReportDocument.Step.all(of: scenario, in: values, trace: trace) : nil)
   }
 }
 

@@ -29,7 +29,7 @@ extension ReportDocument {
     let regressions = generated.regressions ?? 0
     let kept = regressions == 0 ? "" : ", \(regressions.of("regression")) before"
     let share = generated.randomSeed.map { ", and a share from the random seed \($0)" } ?? ""
-    let few = generated.planned < Exploration.standard.count ? "; \(Exploration.standard.count) by default" : ""
+    let few = generated.isLess ? "; \(Exploration.standard.count) by default" : ""
     return
       "\((generated.scenarios - regressions).of("generated scenario")) (seed \(generated.seed)\(share)\(kept)\(few)): "
       + found + refused + end

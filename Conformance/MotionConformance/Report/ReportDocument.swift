@@ -21,12 +21,12 @@ package struct ReportDocument: Codable, Sendable {
   /// The verdict on the port, as a sentence.
   package let verdict: String
   /// The reasons why the run is not complete evidence, in words that fit a badge.
-  package let limits: Lazily<[String]>
+  package let limits: [String]
   package let specifications: [Conformity]
   package let selection: Selection
   package let causes: [Cause]
   package let results: [Result]
-  package let generated: Generated?
+  package let generated: Generated<Result>?
   /// The lines of regressions that were not performed.
   package let unperformed: [Int]?
   package let tests: Lazily<[ClauseTest]>
@@ -46,15 +46,46 @@ package struct ReportDocument: Codable, Sendable {
     /// Whether anything of it was selected.
     package let selected: Bool
     /// Whether it decides whether the port conforms.
-    package let decides: Bool
-    package let conforms: Bool?
-    package let reason: String?
+    package internal(set) var decides: Bool
+    package private(set) var conforms: Bool?
+    package private(set) var reason: String?
     /// The state in words, such as `conforms, without external write`, or why there is none.
-    package let words: String
-    /// The reasons for the capabilities that the port lacks, by their names.
+    package private(set) var words = ""
+    /// The reasons for the capabilities that the port lacks and a selected scenario needs, by their names.
     package let lacks: [String: String]?
     /// The domains in which the port offers it.
     package let values: [ValueDomain]
+
+    // A run alone knows these.
+    /// The lacks, in the port's order.
+    package internal(set) var needed: [Lack] = []
+    /// Whether a scenario of it passed, and not vacuously.
+    var isProved = false
+    /// Whether the port deviates from a clause of it.
+    var isBroken = false
+    /// Whether only generated scenarios show that the port deviates from the specification.
+    var isInGeneratedOnly = false
+
+    private enum CodingKeys: CodingKey {
+      case id, offered, selected, decides, conforms, reason, words, lacks, values
+    }
+
+    /// Whether the port conforms to it, as far as selected.
+    package internal(set) var conformance: Conformance {
+      get { Conformance(conforms, reason) }
+      set {
+        (conforms, reason) = (newValue.conforms, newValue.reason)
+        words =
+          (reason ?? newValue.words) + (isInGeneratedOnly ? ", in generated scenarios only" : "")
+          + (needed.isEmpty ? "" : ", without \(needed.names)")
+      }
+    }
+
+    /// The specification, unless this kit has none of that id.
+    package var specification: Specification? { Specification.all.first { $0.id == id } }
+
+    /// The name of the specification.
+    package var name: String { specification?.name ?? id }
   }
 
   /// A mistake of the port. The result of its scenario in the first of its domains is its story.
@@ -175,18 +206,6 @@ package struct ReportDocument: Codable, Sendable {
     }
   }
 
-  /// The results of the generated scenarios.
-  package struct Generated: Codable, Sendable {
-    package let scenarios: Int
-    package let planned: Int
-    package let seed: UInt64
-    package let randomSeed: UInt64?
-    package let regressions: Int?
-    package let unsupported: Int
-    package let interruption: String?
-    package let deviations: [Result]
-  }
-
   /// The answer of the port to an open question.
   package struct Answer: Codable, Sendable {
     package let id: String
@@ -200,6 +219,9 @@ package struct ReportDocument: Codable, Sendable {
     /// The events that answer it.
     package let events: [String]
     package let steps: [Step]?
+
+    /// The id of the question with the specification, such as `C-write-inside (RP)`.
+    package var name: String { "\(id) (\(spec))" }
   }
 }
 

@@ -9,7 +9,7 @@ extension Report {
     let judged = judged
     let part = selection.isWhole ? "" : ", as far as selected"
     let names = { (state: (Conformance) -> Bool) in
-      judged.filter { state($0.conformance) }.map(\.specification.name).joined(separator: ", ")
+      judged.filter { state($0.conformance) }.map(\.name).joined(separator: ", ")
     }
     let broken = names { $0 == .deviates }
     let kept = names { $0 == .conforms }
@@ -22,10 +22,10 @@ extension Report {
       !broken.isEmpty
       ? "does not conform to \(broken)\(part)"
       : open.isEmpty ? "conforms to \(kept)\(part)\(without)\(except)" : "was not judged: \(conformance.reason ?? "")"
-    let unproved = judged.filter { $0.conforms && !$0.isProved && !$0.isBroken }.map(\.specification.name)
+    let unproved = judged.filter { $0.conforms == true && !$0.isProved && !$0.isBroken }.map(\.name)
     let recommended = deviations.filter(\.isDeviationFromShouldAlone).map { $0.because ?? $0.scenario.clause }.uniqued
     let missing = selection.only.filter { id in
-      specifications.contains { !$0.isOffered && $0.specification.id == id.prefix { $0 != "-" } }
+      specifications.contains { !$0.offered && $0.id == id.prefix { $0 != "-" } }
     }
     let objections = [
       recommended.isEmpty || !broken.isEmpty ? nil : "breaks the should \(recommended.joined(separator: ", "))",
@@ -44,7 +44,7 @@ extension Report {
   var limits: [String] {
     let domains = Set(
       judged.flatMap { conformity in
-        ValueDomain.allCases.filter { !(conformity.domains.contains($0) && selection.values.contains($0)) }
+        ValueDomain.allCases.filter { !(conformity.values.contains($0) && selection.values.contains($0)) }
       })
     let left = ValueDomain.allCases.count - domains.count
     let findings = unpassed.filter { $0.level == .must }

@@ -103,7 +103,7 @@ extension Report {
 
   private static func answers(
     _ testee: some Testee, _ selection: Selection, _ offers: [(specification: Specification, domains: [ValueDomain])]
-  ) -> [Answer] {
+  ) -> [ReportDocument.Answer] {
     var questions: [(OpenQuestion, OpenQuestion.Asking, Request)] = []
     for (specification, domains) in offers {
       guard let values = domains.first(where: selection.values.contains) else { continue }
@@ -112,17 +112,11 @@ extension Report {
         questions.append((openQuestion, asking, request))
       }
     }
-    var answers: [Answer] = []
+    var answers: [ReportDocument.Answer] = []
     testee.performGuarded(questions.map(\.2)) { performance in
       guard answers.count < questions.count else { return }
       let (openQuestion, asking, request) = questions[answers.count]
-      let trace: Trace? = if case .trace(let trace) = performance { trace } else { nil }
-      answers.append(
-        Answer(
-          openQuestion: openQuestion, asking: asking,
-          outcome: performance.failure?.verdict.rawValue ?? asking.outcome(of: trace ?? []),
-          reason: performance.failure?.message, values: request.values,
-          events: asking.answer(in: trace ?? []), trace: trace?.count == asking.actions.count ? trace : nil))
+      answers.append(ReportDocument.Answer(to: openQuestion, asking, performance, in: request.values))
     }
     return answers
   }

@@ -21,11 +21,11 @@ struct CoresTests {
   }
 
   /// Expects the same result for any number of cores, and returns it.
-  private func expectSame(_ run: (_ jobs: Int) throws -> Exploration.Result) rethrows -> Exploration.Result {
+  private func expectSame(_ run: (_ jobs: Int) throws -> Generated<Finding>) rethrows -> Generated<Finding> {
     let results = try [1, 3].map(run)
     for result in results {
       #expect(result.interruption == results[0].interruption)
-      #expect(result.judged == results[0].judged)
+      #expect(result.scenarios == results[0].scenarios)
       #expect(result.deviations.map(\.scenario) == results[0].deviations.map(\.scenario))
       #expect(result.deviations.map(\.count) == results[0].deviations.map(\.count))
     }
@@ -38,7 +38,7 @@ struct CoresTests {
         FailingTestee(wrong) { $0.count % 20 == 19 ? .timedOut("It hangs.") : nil })
     }
     #expect(result.interruption == "The port is given up: it timed out 10 times.")
-    #expect(result.judged > 0)
+    #expect(result.scenarios > 0)
   }
 
   @Test func `a deviation is shrunk, however often the port failed while a failure was shrunk`() throws {

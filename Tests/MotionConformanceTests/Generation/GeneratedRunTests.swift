@@ -50,14 +50,14 @@ struct GeneratedRunTests {
     let lacking = lacks.reduce(Port.reference) { $0.lacking($1, because: "there is none") }
     let result = try Exploration(count: 1_000).run(lacking)
     #expect(result.unsupported == 0 && result.deviations.isEmpty)
-    #expect(result.judged == 1_000)
+    #expect(result.scenarios == 1_000)
   }
 
   private let good = Port("good").property(InjectableProperty<Int>.self)
 
   @Test func `a check performs written scenarios and as many generated ones as a number says`() throws {
     let report = try good.check(generated: 300)
-    #expect(report.declared > 0 && report.generated?.judged == 300 && report.generated?.seed == 1)
+    #expect(report.declared > 0 && report.generated?.scenarios == 300 && report.generated?.seed == 1)
   }
 
   @Test func `a port that deviates in generated scenarios alone does not conform, and the report says so`() throws {
@@ -66,7 +66,7 @@ struct GeneratedRunTests {
     #expect(written.conforms && written.generated == nil)
     let report = try long.report(generated: 400)
     #expect(!report.conforms && report.count(.failed) == 0 && report.declared == written.declared)
-    #expect(report.generated?.judged == 400 && report.generated?.deviations.isEmpty == false)
+    #expect(report.generated?.scenarios == 400 && report.generated?.deviations.isEmpty == false)
     for form in [report.text(), report.markdown(), report.html()] {
       #expect(form.contains("deviates, in generated scenarios only"))
     }

@@ -55,12 +55,16 @@ struct ReplayTests {
     #expect(story(try Replay(deviation.scenario.id).findings(on: lacking)) == story([deviation]))
   }
 
-  @Test func `a written scenario is judged as a finding, also as data`() throws {
+  @Test func `a written scenario is judged as a finding, also by its request`() throws {
     let id = "RP-9.2/external-write-first"
     let findings = try Replay(id).findings(on: wrong)
     #expect(findings.map(\.verdict) == [.failed] && findings[0].scenario.id == id)
     for scenario in Specification.all.flatMap(\.scenarios) {
-      guard case .written(let read, _) = try Replay(scenario.json.text) else { throw MessageError("not written") }
+      let specification = try Catalogue.specification(of: scenario)
+      let request = Request(specification: specification, values: .text, actions: scenario.actions)
+      guard case .written(let read, _) = try Replay(KeptRequest(request, id: scenario.id).line) else {
+        throw MessageError("not written")
+      }
       #expect(read.id == scenario.id)
     }
   }
@@ -111,7 +115,7 @@ struct ReplayTests {
     let again = try wrong.report(regressions: regressions)
     let found = try #require(again.generated)
     #expect(found.deviations.map(\.scenario.id) == ["\(deviation.scenario.clause)/regression-number-2"])
-    #expect(found.regressions == 1 && found.judged == 1)
+    #expect(found.regressions == 1 && found.scenarios == 1)
     #expect(
       again.document.generatedLine.hasPrefix(
         "0 generated scenarios (seed 1, 1 regression before; 40000 by default): 1 clause broken"))

@@ -15,7 +15,7 @@ import Testing
       #expect(run.status == 0, "\(run.output)")
       let report = try report(on: words(harness.example))
       #expect(report.conforms && report.misbehaviour == nil && report.lastErrors == [], "\(report.verdictText)")
-      let thrown = report.openQuestions.filter { $0.openQuestion == .throwingObserver }
+      let thrown = report.openQuestions.filter { $0.id == OpenQuestion.throwingObserver.id }
       #expect(thrown.map(\.outcome) == Array(repeating: "thrown at once", count: 4), "\(thrown.map(\.events))")
     }
   }
@@ -97,11 +97,11 @@ import Testing
           /Without `observer`, `states` or `noop_?[dD]isconnect`, the port lacks `subscribe\(observer:\)`, the state\s/)
       )
       #expect(report.misbehaviour == nil)
-      let offered = report.specifications.filter(\.isOffered)
+      let offered = report.specifications.filter(\.offered)
       let byName = Operator.allCases.filter { !Operator.withAction.contains($0) }.map(\.specification.id)
-      #expect(offered.map(\.specification.id) == ["IO", "MO", "RP", "PO", "RM"] + byName)
+      #expect(offered.map(\.id) == ["IO", "MO", "RP", "PO", "RM"] + byName)
       #expect(
-        offered.first { $0.specification == .motionObservable }?.lacks.map(\.capability) == [
+        offered.first { $0.id == "MO" }?.needed.map(\.capability) == [
           .stateChannel, .noopDisconnect, .observerSubscribe,
         ])
     }

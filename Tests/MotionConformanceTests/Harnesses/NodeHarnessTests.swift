@@ -154,7 +154,7 @@ extension Harness {
     }
     let kept = try judged("try { \(members) } catch (error) { queueMicrotask(() => { throw error }) }")
     #expect(kept.conforms && kept.misbehaviour == nil && kept.lastErrors == [])
-    #expect(kept.openQuestions.filter { $0.openQuestion == .throwingObserver }.map(\.outcome) == ["caught"])
+    #expect(kept.openQuestions.filter { $0.id == OpenQuestion.throwingObserver.id }.map(\.outcome) == ["caught"])
     let ended = try judged("{ \(members); queueMicrotask(() => { throw new Error('too late') }) }")
     #expect(!ended.conforms && ended.lastErrors.contains { $0.contains("Error: too late") }, "\(ended.lastErrors)")
     #expect(ended.findings.contains { $0.verdict == .crashed && $0.message?.contains("status 1") == true })

@@ -63,7 +63,7 @@ struct LackTests {
     }
     let report = try port.report()
     #expect(report.conforms && report.lacks.isEmpty)
-    let answer = try #require(report.openQuestions.first { $0.openQuestion == .throwingObserver })
+    let answer = try #require(report.openQuestions.first { $0.id == OpenQuestion.throwingObserver.id })
     let isAsked = exceptions.contains("true") && reason == nil
     #expect(answer.outcome == (isAsked ? "crashed" : "unsupported"))
     #expect(answer.reason == (isAsked ? "an observer threw" : reason ?? Lack.exceptions.reason))

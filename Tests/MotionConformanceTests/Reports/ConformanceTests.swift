@@ -8,7 +8,7 @@ struct ConformanceTests {
   private let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self).property(InjectableProperty<Int>.self)
 
   private func reasons(_ report: Report) -> [String: String?] {
-    Dictionary(uniqueKeysWithValues: report.specifications.map { ($0.specification.id, $0.conformance.reason) })
+    Dictionary(uniqueKeysWithValues: report.specifications.map { ($0.id, $0.conformance.reason) })
   }
 
   @Test func `a specification that was not selected or is not offered is not judged`() throws {
@@ -109,7 +109,7 @@ struct ConformanceTests {
     }
     let report = try crashing.report(
       only: ["RM", "MA"], generated: Exploration(count: 600, specifications: [.remember, .map]))
-    let conformances = report.specifications.filter(\.isSelected).map(\.conformance)
+    let conformances = report.specifications.filter(\.selected).map(\.conformance)
     #expect(conformances.first == .deviates)
     let reason = "its own clauses hold; it rests on _remember, which deviates"
     #expect(conformances.last?.reason == reason && report.text().contains("_map: \(reason)"))

@@ -128,7 +128,7 @@ struct FormatTests {
     var report = try Port("Good").property(InjectableProperty<Int>.self).report()
     #expect(report.conforms)
     report.misbehaviour = "The port wrote a line after the reply to the last request."
-    #expect(!report.conforms && !report.isComplete && report.specifications.allSatisfy { !$0.conforms })
+    #expect(!report.conforms && !report.isComplete && report.specifications.allSatisfy { $0.conforms != true })
     let json = try report.json()
     #expect(!json.contains("\"conforms\" : true") && json.contains("\"complete\" : false"))
     #expect(try ReportDocument(reading: json, file: "a.json").prettyJSON() == json)
@@ -165,12 +165,12 @@ struct FormatTests {
     func asWhole(_ testee: some Testee, depth: Selection.Depth = .all) throws -> Report {
       let written = try testee.report(depth: depth)
       let count = Exploration.standard.count
-      let generated = Exploration.Result(
-        seed: 1, randomSeed: nil, planned: count, judged: count, regressions: 0, unsupported: 0, deviations: [],
-        interruption: nil)
+      let generated = Generated<Finding>(
+        scenarios: count, planned: count, seed: 1, randomSeed: nil, regressions: nil, unsupported: 0,
+        interruption: nil, deviations: [])
       return Report(
         port: written.port, selection: written.selection, findings: written.findings, generated: generated,
-        offers: written.specifications.map { ($0.specification, $0.domains, $0.isOffered, $0.lacks) },
+        offers: zip(Specification.all, written.specifications).map { ($0, $1.values, $1.offered, $1.needed) },
         openQuestions: written.openQuestions, waivers: written.waivers)
     }
     let reports: [(Report, message: String, colour: String)] = [

@@ -5,7 +5,7 @@ import Testing
 
 extension Report {
   /// A report on a ReactiveProperty with these findings.
-  init(_ findings: [Finding], generated: Exploration.Result? = nil) {
+  init(_ findings: [Finding], generated: Generated<Finding>? = nil) {
     self.init(
       port: "port", selection: .everything, findings: findings, generated: generated,
       offers: [(.reactiveProperty, [.integer], true, [])], openQuestions: [], waivers: .none)

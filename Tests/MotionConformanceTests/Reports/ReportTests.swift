@@ -119,7 +119,7 @@ struct ReportTests {
     port.domains = { _ in isAsked ? [] : [.integer] }
     let report = try port.report()
     #expect(!report.conforms)
-    #expect(report.specifications.count { $0.isOffered } == Specification.all.count)
+    #expect(report.specifications.count(where: \.offered) == Specification.all.count)
   }
 
   @Test func `a port that does nothing does not pass where only an order is expected`() throws {
@@ -193,9 +193,9 @@ struct ReportTests {
       if case .trace = performance { finding.verdict = .failed }
       return finding
     }
-    let generated = Exploration.Result(
-      seed: 1, randomSeed: nil, planned: 40_000, judged: 9, regressions: 0, unsupported: 0, deviations: deviations,
-      interruption: nil)
+    let generated = Generated(
+      scenarios: 9, planned: 40_000, seed: 1, randomSeed: nil, regressions: nil, unsupported: 0, interruption: nil,
+      deviations: deviations)
     #expect(
       Report([], generated: generated).document.generatedLine
         == "9 generated scenarios (seed 1): 1 clause broken, 1 crashed, 1 timed out")
