@@ -1,4 +1,4 @@
-/// A request on its own: in the form of the wire protocol, or a written scenario as data.
+/// A request on its own, in the form of the wire protocol.
 package struct KeptRequest: Hashable, Sendable {
   package let request: Request
   /// The id of the scenario to which it belongs, if that is known.
@@ -13,28 +13,15 @@ package struct KeptRequest: Hashable, Sendable {
 
   /// Reads an untrusted text.
   ///
-  /// - Throws: `MessageError` if it is neither, or if a step is invalid.
+  /// - Throws: `MessageError` if it is none, or if a step is invalid.
   package init(parsing text: String) throws(MessageError) {
     let fields = try MessageFields(try JSON(message: Array(text.utf8)), "a request")
-    if fields.has("steps") {
-      // The values of a scenario as data are the numbers of samples.
-      let actions = try fields.array("steps").map { step throws(MessageError) in
-        try MessageFields(step, "a step").value("do")
-      }
-      id = fields.has("id") ? try fields.string("id") : nil
-      request = Request(
-        specification: try Self.specification(of: fields),
-        values: fields.has("values") ? try fields.choice("values", ValueDomain.self) : .integer,
-        actions: try Action.list(actions, in: .integer))
-    } else {
-      guard fields.has("actions") else {
-        throw MessageError(
-          "expected a request with \"specification\", \"values\" and \"actions\", or a scenario with \"clause\" and "
-            + "\"steps\"; found \(fields.json.shown)")
-      }
-      id = fields.has("scenario") ? try fields.string("scenario") : nil
-      request = try Request(fields)
+    guard fields.has("actions") else {
+      throw MessageError(
+        "expected a request with \"specification\", \"values\" and \"actions\"; found \(fields.json.shown)")
     }
+    id = fields.has("scenario") ? try fields.string("scenario") : nil
+    request = try Request(fields)
     let all = request.actions.flatMap(\.withReactions)
     guard !all.isEmpty else { throw MessageError("expected at least one action, found none") }
     let deep = all.filter { $0.kind == .when || $0.derivation != nil }
@@ -47,17 +34,6 @@ package struct KeptRequest: Hashable, Sendable {
         "invalid step \(place + 1), \"\(request.actions[place].text(in: request.values))\": it names something that no "
           + "earlier step makes, or makes it again, or is not an action of \(request.specification.name)")
     }
-  }
-
-  private static func specification(of fields: MessageFields) throws(MessageError) -> Specification {
-    guard !fields.has("specification") else {
-      return try Specification(message: try fields.string("specification"), fields.noun)
-    }
-    let clause = try fields.string("clause")
-    guard let specification = Catalogue.specification(of: clause) else {
-      throw MessageError("invalid \"clause\" of \(fields.noun): there is no clause '\(clause.shortened)'")
-    }
-    return specification
   }
 
   /// The request on one line, with the id.

@@ -157,11 +157,16 @@ struct CommandTests {
     #expect(own.contains("\n  C-write-inside ") && !own.contains("PO-"))
   }
 
-  @Test func `a written scenario is data that can be replayed`() throws {
+  @Test func `a written scenario is data, whose actions are a request that can be replayed`() throws {
     let id = "RP-9.2/external-write-first"
     let data = try Command.run(["explain", id, "--format", "json"]).output
     #expect(data.split(separator: "\n").count == 1 && data.hasPrefix("{\"id\":\"\(id)\""))
-    #expect(try Command.run(["replay", data]).output.contains("✔ \(id) (text): passed"))
+    guard case .array(let steps)? = try JSON(message: Array(data.utf8))["steps"] else { throw MessageError(data) }
+    let request: JSON = [
+      "scenario": .string(id), "specification": "RP", "values": "integer",
+      "actions": .array(steps.compactMap { $0["do"] }),
+    ]
+    #expect(try Command.run(["replay", request.text]).output.contains("✔ \(id) (text): passed"))
     let all = try Command.run(["explain", "--format", "json"]).output.split(separator: "\n")
     #expect(all.count == Specification.all.flatMap(\.scenarios).count)
   }
