@@ -6,7 +6,6 @@ package struct Handshake: Hashable, Sendable {
   /// The version of the kit: a harness with an earlier version is older than the command.
   package static let kit = "1.0.0"
 
-  /// The name of the port.
   package let port: String
   /// The programming language of the port.
   package let language: String
@@ -17,18 +16,9 @@ package struct Handshake: Hashable, Sendable {
 
   /// The capabilities that the port lacks for each specification.
   package let lacks: [Specification: [Lack]]
+}
 
-  package init(
-    port: String, language: String, harness: String? = nil, offers: [Specification: [ValueDomain]],
-    lacks: [Specification: [Lack]] = [:]
-  ) {
-    self.lacks = lacks.filter { !$0.value.isEmpty }
-    self.port = port
-    self.language = language
-    self.harness = harness
-    self.offers = offers
-  }
-
+extension Handshake {
   /// Reads an untrusted line.
   package init(line: [UInt8]) throws(MessageError) {
     let fields = try MessageFields(try JSON(message: line), "a handshake")
@@ -61,7 +51,6 @@ package struct Handshake: Hashable, Sendable {
     self.lacks = lacks.filter { !$0.value.isEmpty }
   }
 
-  /// The message as a line.
   package var line: [UInt8] {
     let members = Specification.all.compactMap { specification in
       offers[specification].map { domains in
@@ -98,7 +87,6 @@ package struct Handshake: Hashable, Sendable {
 }
 
 extension [Lack] {
-  /// The reasons by capability.
   package var json: JSON { .object(map { JSON.Member($0.capability.rawValue, .string($0.reason)) }) }
 }
 

@@ -54,7 +54,6 @@ package struct MessageFields {
     try value(key, "an array") { if case .array(let elements) = $0 { elements } else { nil } }
   }
 
-  /// The members of an object.
   func members(_ key: String) throws(MessageError) -> [JSON.Member] {
     try value(key, "an object") { if case .object(let members) = $0 { members } else { nil } }
   }
@@ -86,7 +85,6 @@ extension RawRepresentable<String> where Self: CaseIterable {
   }
 }
 
-/// An invalid message.
 package struct MessageError: Error, Equatable, CustomStringConvertible {
   package let description: String
 

@@ -15,12 +15,6 @@ package struct RequestMessage: Hashable, Sendable {
     request = try Request(fields)
   }
 
-  /// The message as a line.
-  package var line: [UInt8] {
-    var texts = ActionTexts()
-    return line(texts: &texts)
-  }
-
   /// The message as a line. The messages of its actions are cached in `texts`.
   package func line(texts: inout ActionTexts) -> [UInt8] {
     let end = "]}".utf8

@@ -16,7 +16,6 @@ extension Scenario {
 }
 
 extension Expectation {
-  /// The expectation as data.
   func json(in values: ValueDomain) -> JSON {
     let (name, groups): (String, [[Event]]) =
       switch rule {

@@ -17,20 +17,17 @@ extension Testee {
     dup2(STDERR_FILENO, STDOUT_FILENO)
     signal(SIGPIPE, SIG_IGN)
 
-    let session = WireSession(self, language: language)
-    guard write(session.handshakeLine, to: output) else { return }
-    var line: [UInt8] = []
+    guard write(handshake(language: language).line, to: output) else { return }
+    var lines = LineBuffer()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(STDIN_FILENO, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return }
-      var rest = chunk[..<count]
-      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        line += rest[..<end]
-        rest = rest[(end + 1)...]
+      lines.append(chunk[..<count])
+      while let line = lines.popLine() {
         do {
-          guard write(try session.respond(to: line), to: output) else { return }
+          guard write(try respond(to: line), to: output) else { return }
         } catch {
           let text = "Invalid request: \(error)."
           guard let id = try? JSON(message: line)["id"]?.integerValue else {
@@ -39,10 +36,27 @@ extension Testee {
           }
           guard write(ReplyMessage.line(id: id, .crashed(text), in: .integer), to: output) else { return }
         }
-        line.removeAll(keepingCapacity: true)
       }
-      line += rest
     }
+  }
+
+  /// The first message to write.
+  package func handshake(language: String) -> Handshake {
+    let offers = Specification.all.map { ($0, domains(of: $0)) }.filter { !$0.1.isEmpty }
+    let lacks = Specification.all.map { ($0, self.lacks(of: $0)) }.filter { !$0.1.isEmpty }
+    return Handshake(
+      port: name, language: language, harness: Handshake.kit, offers: Dictionary(uniqueKeysWithValues: offers),
+      lacks: Dictionary(uniqueKeysWithValues: lacks))
+  }
+
+  /// Performs the request in a line and returns the line to write.
+  ///
+  /// - Throws: An error with the details if the line is not a valid request.
+  package func respond(to line: [UInt8]) throws(MessageError) -> [UInt8] {
+    let message = try RequestMessage(line: line)
+    var performance = Performance.crashed("The port did not answer.")
+    perform([message.request]) { performance = $0 }
+    return ReplyMessage.line(id: message.id, performance, in: message.request.values)
   }
 
   /// Writes a line without buffering: the next request may end the process.

@@ -11,13 +11,12 @@ import Testing
 @Suite(.needsTools) struct SchemaTests {
   @Test(.slow) func `every message conforms to its schema`() throws {
     let port = MotionConformance.Port.reference
-    let session = WireSession(port)
-    var messages = [message("handshake", session.handshakeLine)]
+    var messages = [message("handshake", port.handshake(language: "Swift").line)]
     // The domains differ only in the values, which are in the actions and the events below.
     for (index, request) in port.requests.enumerated() where request.values == .list && request.actions.count < 1_000 {
       let line = RequestMessage(id: index + 1, request).line
       messages.append(message("request", line))
-      messages.append(message("reply", try session.respond(to: line)))
+      messages.append(message("reply", try port.respond(to: line)))
     }
     for values in ValueDomain.allCases {
       let request = Request(specification: .reactiveProperty, values: values, actions: NotationTests.actions)

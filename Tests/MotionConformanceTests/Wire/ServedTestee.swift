@@ -2,12 +2,12 @@ import MotionConformance
 
 /// A port that is called through the wire protocol, without a process in between.
 struct ServedTestee: Testee {
-  private let session: WireSession
+  private let port: any Testee
   private let handshake: Handshake
 
   init(_ port: some Testee) throws {
-    session = WireSession(port)
-    handshake = try Handshake(line: Array(session.handshake.utf8))
+    self.port = port
+    handshake = try Handshake(line: port.handshake(language: "Swift").line)
   }
 
   var name: String { handshake.port }
@@ -20,12 +20,33 @@ struct ServedTestee: Testee {
     for (index, request) in requests.enumerated() {
       let message = RequestMessage(id: index + 1, request)
       do {
-        let reply = try session.respond(to: message.line)
+        let reply = try port.respond(to: message.line)
         answer(try ReplyMessage.performance(of: message, line: reply))
       } catch {
         answer(.crashed("\(error)"))
       }
     }
+  }
+}
+
+/// The messages of a port as texts.
+struct WireSession {
+  let port: any Testee
+
+  init(_ port: some Testee) { self.port = port }
+
+  var handshake: String { String(decoding: port.handshake(language: "Swift").line, as: UTF8.self) }
+
+  func respond(to line: String) throws -> String {
+    String(decoding: try port.respond(to: Array(line.utf8)), as: UTF8.self)
+  }
+}
+
+extension RequestMessage {
+  /// The message as a line.
+  var line: [UInt8] {
+    var texts = ActionTexts()
+    return line(texts: &texts)
   }
 }
 

@@ -1,7 +1,7 @@
 /// Splits the output of a process into lines, and buffers at most one unfinished line of limited length.
-struct LineBuffer {
+package struct LineBuffer {
   /// The maximal length of a line.
-  static let limit = 8 << 20
+  package static let limit = 8 << 20
 
   private var bytes: [UInt8] = []
   /// The start of the next line.
@@ -9,7 +9,9 @@ struct LineBuffer {
   /// The bytes before this index contain no line feed.
   private var searched = 0
 
-  mutating func append(_ chunk: some Sequence<UInt8>) {
+  package init() {}
+
+  package mutating func append(_ chunk: some Sequence<UInt8>) {
     if start > 0 {
       bytes.removeSubrange(..<start)
       searched -= start
@@ -19,7 +21,7 @@ struct LineBuffer {
   }
 
   /// Removes the next line, without its line feed, or returns `nil` if none is finished.
-  mutating func popLine() -> [UInt8]? {
+  package mutating func popLine() -> [UInt8]? {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = bytes.count
       return nil
@@ -31,9 +33,8 @@ struct LineBuffer {
     return Array(bytes[start..<end])
   }
 
-  /// The unfinished line.
-  var rest: ArraySlice<UInt8> { bytes[start...] }
+  package var rest: ArraySlice<UInt8> { bytes[start...] }
 
   /// Whether the unfinished line is too long.
-  var isOverlong: Bool { rest.count > Self.limit }
+  package var isOverlong: Bool { rest.count > Self.limit }
 }
