@@ -1,4 +1,3 @@
-/// A crash of a port.
 struct Crash: Sendable {
   /// The message of the port, with the location of the crash.
   let message: String
@@ -26,7 +25,6 @@ struct Crash: Sendable {
 }
 
 extension Performance {
-  /// The crash, if the port crashed.
   var crash: Crash? {
     guard case .crashed(let text, let headline, let place) = self else { return nil }
     return Crash(text, headline: headline, at: place)

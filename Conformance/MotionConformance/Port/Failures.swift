@@ -29,20 +29,16 @@ package struct Failures: Hashable, Sendable {
     return "The port is given up: " + parts.compactMap(\.self).joined(separator: ", ", last: " and ") + "."
   }
 
-  static func + (one: Failures, other: Failures) -> Failures {
-    var sum = one
-    sum.timeOuts += other.timeOuts
-    sum.ends += other.ends
-    sum.slowdowns += other.slowdowns
-    return sum
-  }
+  static func + (one: Failures, other: Failures) -> Failures { one.combined(with: other, by: +) }
 
-  static func - (later: Failures, earlier: Failures) -> Failures {
-    var rest = later
-    rest.timeOuts -= earlier.timeOuts
-    rest.ends -= earlier.ends
-    rest.slowdowns -= earlier.slowdowns
-    return rest
+  static func - (later: Failures, earlier: Failures) -> Failures { later.combined(with: earlier, by: -) }
+
+  private func combined(with other: Failures, by combine: (Int, Int) -> Int) -> Failures {
+    var result = self
+    result.timeOuts = combine(timeOuts, other.timeOuts)
+    result.ends = combine(ends, other.ends)
+    result.slowdowns = combine(slowdowns, other.slowdowns)
+    return result
   }
 }
 

@@ -14,29 +14,30 @@ where Observable.Value: SampleValue {
 }
 
 /// The value channel of a port's observer.
-private final class ValueChannel<Observer: ObserverProtocol>: Channels where Observer.Value: SampleValue {
-  private let observer: Observer
+class ValueChannel<Observer: ObserverProtocol>: Channels where Observer.Value: SampleValue {
+  let observer: Observer
 
   init(_ observer: Observer) { self.observer = observer }
 
-  func next(_ sample: Int) { observer.next(.sample(sample)) }
+  final func next(_ sample: Int) { observer.next(.sample(sample)) }
 
   func state(_ name: MotionStateName) throws { throw Refusal.misuse("an IndefiniteObservable has no states") }
 }
 
-private final class ObservableSubject<Observable: IndefiniteObservableProtocol>: Subject
-where Observable.Value: SampleValue {
-  private let observable: Observable
-  private let source: Source
+/// An IndefiniteObservable, with the source that it was made from, if it was made from one.
+class ObservableSubject<Observable: IndefiniteObservableProtocol>: Subject where Observable.Value: SampleValue {
+  let observable: Observable
+  private let source: Source?
 
-  init(_ observable: Observable, _ source: Source) {
-    self.observable = observable
-    self.source = source
-  }
+  init(_ observable: Observable, _ source: Source? = nil) { (self.observable, self.source) = (observable, source) }
 
-  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) -> any SubscriptionProtocol {
+  /// The observer object that subscribes the functions of a listener.
+  func observer(_ listener: TypedListener<Observable.Value>) -> Observable.Observer { .observing(next: listener.next) }
+
+  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     let listener = listener.typed(Observable.Value.self)
-    let observer = listener.object { Observable.Observer.observing(next: listener.next) }
+    let observer = listener.object { self.observer(listener) }
+    guard let source else { return observable.subscribe(observer: observer) }
     return source.awaiting(observer) { observable.subscribe(observer: observer) }
   }
 }

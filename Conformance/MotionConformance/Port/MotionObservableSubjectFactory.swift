@@ -33,43 +33,26 @@ where Observable.Value: SampleValue {
   }
 }
 
-/// A MotionObservable, with the source that it was made from, if it was made from one.
-class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observable.Value: SampleValue {
-  fileprivate let observable: Observable
-  private let source: Source?
-
-  init(_ observable: Observable, _ source: Source? = nil) {
-    self.observable = observable
-    self.source = source
-  }
+/// A MotionObservable.
+class MotionSubject<Observable: MotionObservableProtocol>: ObservableSubject<Observable>
+where Observable.Value: SampleValue {
+  override func observer(_ listener: TypedListener<Observable.Value>) -> Observable.Observer { .observing(listener) }
 
   override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    let listener = listener.typed(Observable.Value.self)
-    guard form == .observer else { return try observable.subscribe(listener, form) }
-    let observer = listener.object { Observable.Observer.observing(listener) }
-    guard let source else { return observable.subscribe(observer: observer) }
-    return source.awaiting(observer) { observable.subscribe(observer: observer) }
+    form == .observer
+      ? try super.subscribe(listener, form) : try observable.subscribe(listener.typed(Observable.Value.self), form)
   }
 
   override func remembered() throws -> Subject {
-    guard let observable = observable as? any RememberingProtocol<Observable.Value> else {
-      throw Refusal.unsupported("The port offers no `_remember`.")
-    }
-    return observable.rememberedSubject()
+    try (observable as? any RememberingProtocol<Observable.Value>).offered("_remember").rememberedSubject()
   }
 
   override func first() throws -> TracedValue? {
-    guard let observable = observable as? any ReadingProtocol<Observable.Value> else {
-      throw Refusal.unsupported("The port offers no `_read`.")
-    }
-    return observable._read().map { TracedValue($0) }
+    try (observable as? any ReadingProtocol<Observable.Value>).offered("_read")._read().map { TracedValue($0) }
   }
 
   override func operated(by one: Operator, _ argument: Argument, with other: Subject?) throws -> Subject {
-    guard let result = one.result(of: observable, argument, other?.asArgument) else {
-      throw Refusal.unsupported("The port offers no `\(one.name)`.")
-    }
-    return result
+    try one.result(of: observable, argument, other?.asArgument).offered(one.name)
   }
 
   override var asArgument: Any? { observable }
@@ -79,7 +62,15 @@ class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observa
   }
 }
 
-/// A stream that can be remembered.
+extension Optional {
+  /// The stream with an operator, or what the operator makes; `nil` if the port does not offer it.
+  fileprivate func offered(_ name: String) throws -> Wrapped {
+    guard let self else { throw Refusal.unsupported("The port offers no `\(name)`.") }
+    return self
+  }
+}
+
+/// A stream that can be remembered. Such a class takes less time than a cast for each operation.
 final class RememberingSubject<Observable: RememberingProtocol>: MotionSubject<Observable>
 where Observable.Value: SampleValue {
   override func remembered() -> Subject { RememberingSubject<Observable.Remembered>(observable._remember()) }
@@ -98,27 +89,24 @@ where Observable.Value: SampleValue {
 extension StreamProtocol where Value: SampleValue {
   /// Creates subjects of streams of this type, which support the operations that the type declares.
   static func subject() -> (Self, Source?) -> Subject {
+    func starting<Stream: StartingProtocol<Value>>(_ type: Stream.Type) -> (Self, Source?) -> Subject {
+      { StartingSubject($0 as! Stream, $1) }
+    }
+    func remembering<Stream: RememberingProtocol<Value>>(_ type: Stream.Type) -> (Self, Source?) -> Subject {
+      { RememberingSubject($0 as! Stream, $1) }
+    }
+    func observable<Stream: MotionObservableProtocol<Value>>(_ type: Stream.Type) -> (Self, Source?) -> Subject {
+      { MotionSubject($0 as! Stream, $1) }
+    }
     if let type = Self.self as? any StartingProtocol<Value>.Type { return starting(type) }
     if let type = Self.self as? any RememberingProtocol<Value>.Type { return remembering(type) }
     if let type = Self.self as? any MotionObservableProtocol<Value>.Type { return observable(type) }
     return { stream, _ in StreamSubject(stream) }
   }
+}
 
-  private static func starting<Stream: StartingProtocol<Value>>(_ type: Stream.Type) -> (Self, Source?) -> Subject {
-    { StartingSubject($0 as! Stream, $1) }
-  }
-
-  private static func remembering<Stream: RememberingProtocol<Value>>(
-    _ type: Stream.Type
-  ) -> (Self, Source?) -> Subject {
-    { RememberingSubject($0 as! Stream, $1) }
-  }
-
-  private static func observable<Stream: MotionObservableProtocol<Value>>(
-    _ type: Stream.Type
-  ) -> (Self, Source?) -> Subject {
-    { MotionSubject($0 as! Stream, $1) }
-  }
+extension RememberingProtocol where Value: SampleValue {
+  fileprivate func rememberedSubject() -> Subject { RememberingSubject(_remember()) }
 }
 
 /// A stream of a property that is no MotionObservable.
@@ -132,19 +120,10 @@ private final class StreamSubject<Stream: StreamProtocol>: Subject where Stream.
   }
 }
 
-extension RememberingProtocol where Value: SampleValue {
-  fileprivate func rememberedSubject() -> Subject { RememberingSubject(_remember()) }
-}
-
 /// Both channels of a port's observer.
-private final class MotionChannels<Observer: MotionObserverProtocol>: Channels where Observer.Value: SampleValue {
-  private let observer: Observer
-
-  init(_ observer: Observer) { self.observer = observer }
-
-  func next(_ sample: Int) { observer.next(.sample(sample)) }
-
-  func state(_ name: MotionStateName) throws {
+private final class MotionChannels<Observer: MotionObserverProtocol>: ValueChannel<Observer>
+where Observer.Value: SampleValue {
+  override func state(_ name: MotionStateName) throws {
     switch name {
     case .atRest: observer.state(.atRest)
     case .active: observer.state(.active)
