@@ -7,7 +7,6 @@ struct BatchResult: Sendable {
   private(set) var unsupported = 0
   /// The reason why it ended early, if it did.
   private(set) var interruption: String?
-  /// The failures of the port.
   var failures = Failures()
   private(set) var kinds: [DeviationKind: Examples] = [:]
 
@@ -23,10 +22,7 @@ struct BatchResult: Sendable {
   /// Judges the result of a scenario.
   mutating func add(_ performance: Performance, of request: Request, _ name: GeneratedName, _ model: Model) {
     for (kind, found) in deviations(in: performance, of: request, name, model) {
-      let kind = bounded(kind)
-      kinds[kind, default: Examples()].count += 1
-      kinds[kind]?.specifications.insert(request.specification)
-      kinds[kind]?.keep(found)
+      add(Examples(count: 1, best: [found], specifications: [request.specification]), of: kind)
     }
   }
 
@@ -35,12 +31,14 @@ struct BatchResult: Sendable {
     judged += later.judged
     unsupported += later.unsupported
     interruption = interruption ?? later.interruption
-    for (kind, examples) in later.kinds.sorted(by: { $0.key.id < $1.key.id }) {
-      let kind = bounded(kind)
-      kinds[kind, default: Examples()].count += examples.count
-      kinds[kind]?.specifications.formUnion(examples.specifications)
-      for found in examples.best { kinds[kind]?.keep(found) }
-    }
+    for (kind, examples) in later.kinds.sorted(by: { $0.key.id < $1.key.id }) { add(examples, of: kind) }
+  }
+
+  private mutating func add(_ examples: Examples, of kind: DeviationKind) {
+    let kind = bounded(kind)
+    kinds[kind, default: Examples()].count += examples.count
+    kinds[kind]?.specifications.formUnion(examples.specifications)
+    for found in examples.best { kinds[kind]?.keep(found) }
   }
 
   /// The kind that counts a deviation: beyond a number of origins, all other crashes are of one kind.

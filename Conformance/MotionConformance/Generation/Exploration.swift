@@ -57,7 +57,13 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
     }
     let requests = try GeneratedRequests(of: self, to: testee)
     let kept = regressions.run(testee, requests.fields, assuming: assumed)
-    let found = perform(requests, on: testee, assuming: assumed, progress: progress)
+    let (size, count) = (Batches.size, count)
+    let batches = Batches(count: (count + size - 1) / size, on: testee)
+    let found = batches.run(on: testee, jobs: jobs, assuming: assumed) { batch in
+      requests[batch * size..<min(batch * size + size, count)]
+    } progress: { done in
+      progress(min(done * size, count), count)
+    }
     var all = kept
     all.add(found)
     return Generated(
@@ -65,20 +71,6 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
       regressions: kept.judged == 0 ? nil : kept.judged, unsupported: all.unsupported,
       interruption: all.interruption?.printable,
       deviations: all.deviations(on: testee, in: selection.values, assuming: assumed))
-  }
-
-  /// Performs all batches. The result ends with the first batch that was interrupted.
-  private func perform(
-    _ requests: GeneratedRequests, on testee: some Testee, assuming assumed: Set<String>,
-    progress: (_ done: Int, _ all: Int) -> Void
-  ) -> BatchResult {
-    let (size, count) = (Batches.size, count)
-    let batches = Batches(count: (count + size - 1) / size, on: testee)
-    return batches.run(on: testee, jobs: jobs, assuming: assumed) { batch in
-      requests[batch * size..<min(batch * size + size, count)]
-    } progress: { done in
-      progress(min(done * size, count), count)
-    }
   }
 }
 

@@ -4,13 +4,11 @@ package struct Found: Sendable {
   var performance: Performance
   /// The deviation, if the port performed the request.
   var deviation: ModelDeviation?
-  /// The other deviations.
   var alsoBroken: [ModelDeviation]
   /// The clauses that plainer forms of the scenario break instead.
   var mayFollowFrom: [String] = []
   /// Whether the port did otherwise when it performed the scenario again.
   var isOnce = false
-  /// The name of the scenario.
   var name: GeneratedName
 
   package init(
