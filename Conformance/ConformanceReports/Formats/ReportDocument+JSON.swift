@@ -77,8 +77,7 @@ extension ReportDocument {
         }
       if isWrong { return "invalid \"conforms\" of \(specification.id): its results say otherwise" }
     }
-    let parts = specifications.filter(\.decides).map(\.conforms)
-    if conforms != (parts.contains(false) ? false : parts.isEmpty || parts.contains(nil) ? nil : true) {
+    if conforms != Conformance(ofAll: specifications.filter(\.decides).map(\.conformance)).conforms {
       return "invalid \"conforms\": its specifications say otherwise"
     }
     let hung = Set(results.filter { $0.verdict == .timedOut }.map(\.scenario))

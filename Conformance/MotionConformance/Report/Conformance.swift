@@ -1,53 +1,27 @@
 /// Whether a port conforms: yes, no, or not judged.
-package enum Conformance: Hashable, Sendable {
-  /// Every `must` passed, is waived, or needs something that the port declares it lacks.
-  case conforms
-  /// The port deviates from a `must`.
-  case deviates
-  /// There is no evidence for either, for the reason given.
-  case notJudged(reason: String)
-
-  /// Whether the port conforms, `nil` if that was not judged.
-  package var conforms: Bool? {
-    switch self {
-    case .conforms: true
-    case .deviates: false
-    case .notJudged: nil
-    }
-  }
-
+package struct Conformance: Hashable, Sendable {
+  /// Whether the port conforms, `nil` if there is no evidence.
+  package let conforms: Bool?
   /// Why it was not judged.
-  package var reason: String? {
-    if case .notJudged(let reason) = self { reason } else { nil }
-  }
+  package let reason: String?
 
-  /// The sign of the state.
-  package var sign: String {
-    switch self {
-    case .conforms: "✔"
-    case .deviates: "✘"
-    case .notJudged: "?"
-    }
-  }
+  package init(_ conforms: Bool?, _ reason: String? = nil) { (self.conforms, self.reason) = (conforms, reason) }
 
-  /// The state in words.
-  package var words: String {
-    switch self {
-    case .conforms: "conforms"
-    case .deviates: "deviates"
-    case .notJudged: "not judged"
-    }
-  }
-}
-
-extension Conformance {
-  package init(_ conforms: Bool?, _ reason: String?) {
-    self = conforms.map { $0 ? .conforms : .deviates } ?? .notJudged(reason: reason ?? "")
-  }
-
+  /// Every `must` passed, is waived, or needs something that the port declares it lacks.
+  package static let conforms = Conformance(true)
+  /// The port deviates from a `must`.
+  package static let deviates = Conformance(false)
   /// Only generated scenarios were run, and found no deviation from a `must`.
   static let searched = Conformance.notJudged(reason: "no written scenario was run")
 
+  package static func notJudged(reason: String) -> Conformance { Conformance(nil, reason) }
+
+  package var sign: String { conforms.map { $0 ? "✔" : "✘" } ?? "?" }
+
+  package var words: String { conforms.map { $0 ? "conforms" : "deviates" } ?? "not judged" }
+}
+
+extension Conformance {
   /// Judges the results of a specification that the port offers.
   ///
   /// - Parameter lacks: The capabilities that the port declares it lacks.
@@ -75,7 +49,7 @@ extension Conformance {
   }
 
   /// The overall conformance, given that to each of the judged specifications.
-  init(ofAll parts: [Conformance]) {
+  package init(ofAll parts: [Conformance]) {
     let reason = parts.isEmpty ? "nothing was selected" : parts.lazy.compactMap(\.reason).first
     self = parts.contains(.deviates) ? .deviates : reason.map { .notJudged(reason: $0) } ?? .conforms
   }

@@ -2,9 +2,7 @@
 public struct Report: Sendable {
   /// The name of the port.
   public let port: String
-  /// The selection of scenarios.
   package let selection: Selection
-  /// The conformance to each specification.
   package private(set) var specifications: [ReportDocument.Conformity]
   /// One finding for each scenario and domain and for each surface check, in the order of the specifications.
   public let findings: [Finding]
@@ -80,12 +78,6 @@ public struct Report: Sendable {
 }
 
 extension Report {
-  /// The number of findings with that verdict.
-  package func count(_ verdict: Verdict) -> Int { findings.count { $0.verdict == verdict } }
-
-  /// The number of scenarios to run, each counted once for each domain.
-  package var declared: Int { findings.count }
-
   /// Whether every scenario ran, or timed out in another domain, the process followed the wire protocol, and nothing ended the run.
   package var isComplete: Bool {
     unpassed.unreached.isEmpty && [generated?.interruption, interruption, misbehaviour].allSatisfy { $0 == nil }

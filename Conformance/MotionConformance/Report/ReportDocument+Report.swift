@@ -1,7 +1,6 @@
 // The one place at which findings and causes become what a report says.
 
 extension ReportDocument {
-  /// Creates the document of a report.
   package init(_ report: Report, _ metadata: RunMetadata = RunMetadata()) {
     let (conformance, causes) = (report.conformance, report.causes)
     format = Self.format
@@ -25,7 +24,7 @@ extension ReportDocument {
     generated = report.generated?.mapping { Result($0, metadata.replay) }
     unperformed = report.unperformed.presence
     tests = Lazily { report.tests(causes, metadata.replay) }
-    declared = report.declared
+    declared = report.findings.count
     let tally = results.reduce(into: [:]) { $0[$1.verdict, default: 0] += 1 }
     counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, tally[$0] ?? 0) })
     openQuestions = report.openQuestions

@@ -27,8 +27,10 @@ public struct Selection: Hashable, Codable, Sendable {
 
   /// Everything.
   public static let everything: Selection = Selection(
-    unchecked: [], depth: .all, values: ValueDomain.allCases, isWritten: true)
+    only: [], depth: .all, values: ValueDomain.allCases, isWritten: true)
+}
 
+extension Selection {
   /// Selects by id, level and domain, and whether written scenarios run.
   ///
   /// - Throws: ``UnknownID`` for an id that does not exist.
@@ -37,20 +39,12 @@ public struct Selection: Hashable, Codable, Sendable {
     written isWritten: Bool = true
   ) throws(UnknownID) {
     for id in only { _ = try Catalogue.entry(id) }
-    self.init(unchecked: only.map(Catalogue.id), depth: depth, values: values, isWritten: isWritten)
-  }
-
-  private init(unchecked only: [String], depth: Depth, values: [ValueDomain], isWritten: Bool) {
-    self.only = only
-    self.depth = depth
-    self.values = values
-    self.isWritten = isWritten
+    self.init(only: only.map(Catalogue.id), depth: depth, values: values, isWritten: isWritten)
   }
 
   /// Whether all specifications and all domains are selected, with their written scenarios.
   package var isWhole: Bool { only.isEmpty && values.count == ValueDomain.allCases.count && isWritten }
 
-  /// The selected scenarios of a specification.
   package func scenarios(of specification: Specification) -> [Scenario] {
     selectedClauses(of: specification).flatMap { $0.scenarios.filter(includes) }
   }
@@ -68,7 +62,6 @@ public struct Selection: Hashable, Codable, Sendable {
     isWritten ? specification.clauses.filter { depth != .must || $0.level == .must } : []
   }
 
-  /// The selected open questions of a specification.
   package func openQuestions(of specification: Specification) -> [(OpenQuestion, OpenQuestion.Asking)] {
     guard depth == .all, isWritten else { return [] }
     return OpenQuestion.all.compactMap { question in

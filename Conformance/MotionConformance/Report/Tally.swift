@@ -1,28 +1,13 @@
 /// The number of findings with each verdict.
-package struct Tally: Hashable, Sendable {
+package struct Tally: Sendable {
   /// The verdicts that occur and their numbers, in the order of declaration.
-  package let counts: [Count]
+  package let counts: [(verdict: Verdict, count: Int)]
 
-  /// A verdict and its number of findings.
-  package struct Count: Hashable, Sendable {
-    /// The verdict.
-    package let verdict: Verdict
-    /// The number of findings.
-    package let count: Int
-  }
-
-  /// Counts verdicts.
   package init(_ verdicts: some Sequence<Verdict>) {
     let counts = verdicts.reduce(into: [Verdict: Int]()) { $0[$1, default: 0] += 1 }
-    self.counts = Verdict.allCases.compactMap { verdict in
-      counts[verdict].map { Count(verdict: verdict, count: $0) }
-    }
+    self.counts = Verdict.allCases.compactMap { verdict in counts[verdict].map { (verdict, $0) } }
   }
 
-  /// Counts the verdicts of findings.
-  package init(_ findings: some Sequence<Finding>) { self.init(findings.map(\.verdict)) }
-
-  /// The worst verdict that occurs.
   package var worst: Verdict {
     Verdict.byWeight.first { verdict in counts.contains { $0.verdict == verdict } } ?? .notRun
   }

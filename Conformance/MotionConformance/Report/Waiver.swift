@@ -7,13 +7,9 @@ package struct Waiver: Hashable, Codable, Sendable {
   /// A link to more information.
   package let link: String?
   /// The line of the waiver file; 0 if it is not known.
-  package private(set) var line = 0
+  package fileprivate(set) var line = 0
 
   private enum CodingKeys: CodingKey { case id, reason, link }
-
-  fileprivate init(id: String, reason: String, link: String?, line: Int) {
-    (self.id, self.reason, self.link, self.line) = (id, reason, link, line)
-  }
 
   /// The placeholder for a reason that is still to be written. No reason begins with its first word.
   package static let placeholder = "\(unwritten): why does the port deviate here?"
@@ -226,7 +222,6 @@ public struct Waivers: Hashable, Sendable {
 
 /// Invalid waivers.
 public struct InvalidWaivers: Error, CustomStringConvertible {
-  /// The name of the waiver file.
   package let file: String
   /// The mistakes, in the order of the file.
   package let mistakes: [Mistake]

@@ -11,6 +11,12 @@ extension Report {
       offers: [(.reactiveProperty, [.integer], true, [])], openQuestions: [], waivers: .none)
   }
 
+  /// The number of findings with that verdict.
+  func count(_ verdict: Verdict) -> Int { findings.count { $0.verdict == verdict } }
+
+  /// The number of scenarios, each counted once for each domain.
+  var declared: Int { findings.count }
+
   /// The document without metadata.
   var document: ReportDocument { ReportDocument(self) }
 
