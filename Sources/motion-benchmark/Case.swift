@@ -64,7 +64,6 @@ struct Workload {
   }
 }
 
-/// A contender of a case.
 struct Contender {
   let name: ContenderName
 
@@ -93,7 +92,6 @@ enum ContenderName: String {
   case openCombine = "OpenCombine"
 }
 
-/// All cases.
 enum Cases {
   static let sizes = [1, 10, 100, 1_000, 10_000]
   static let operatorSizes = [1, 10, 100]

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The options of the command.
 struct Options {
   static let usage = """
     usage: motion-benchmark [--filter TEXT]… [--repetitions N] [--page FILE] [--rounds N]
@@ -48,7 +47,6 @@ struct Options {
     }
   }
 
-  /// Whether the filters select this name.
   func selects(_ name: String) -> Bool {
     filters.isEmpty || filters.contains { name.contains($0) }
   }

@@ -9,7 +9,6 @@ struct Arguments {
   private var given: [(option: String, value: String)] = []
   private let subcommand: String
 
-  /// Parses the arguments of a subcommand.
   init(_ words: [String], for subcommand: Subcommand) throws {
     self.subcommand = subcommand.name
     var rest = words[...]
@@ -66,7 +65,6 @@ struct Arguments {
   /// The values of an option that may be repeated.
   func values(of name: String) -> [String] { given.filter { $0.option == name }.map(\.value) }
 
-  /// Whether an option is given.
   func has(_ name: String) -> Bool { !values(of: name).isEmpty }
 
   /// The value of an option in seconds.

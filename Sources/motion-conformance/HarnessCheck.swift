@@ -46,7 +46,6 @@ extension Subcommand {
 /// Actions that a harness must perform as the protocol requires. The expected trace is that of the reference, unless the check
 /// has its own.
 struct HarnessCheck {
-  /// The rule that is checked.
   let name: String
   let specification: Specification
   private let domains: [ValueDomain]

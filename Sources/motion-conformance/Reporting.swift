@@ -11,7 +11,6 @@ struct Reporting {
   private let isVerbose: Bool
   var metadata: RunMetadata
 
-  /// The options of a report.
   static let options =
     outputs + [
       Option("--port-version", "TEXT", "the version of the port, for the report"),

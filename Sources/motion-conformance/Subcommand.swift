@@ -124,7 +124,6 @@ struct Subcommand: Sendable {
   }
 }
 
-/// An option that a subcommand takes.
 struct Option: Sendable {
   /// The name with its dashes, such as `--only`.
   let name: String

@@ -26,7 +26,6 @@ enum Terminal {
     throw UsageError("cannot write to standard output: \(String(errno: errno))")
   }
 
-  /// Writes an error message to standard error.
   static func writeError(_ message: String) {
     let lines = message.split(separator: "\n").map {
       "motion-conformance: \(String($0).escaping(\.printableEscape))\n"
@@ -67,7 +66,6 @@ enum Terminal {
 }
 
 extension Duration {
-  /// The duration as text.
   var words: String {
     let seconds = self / .seconds(1)
     return seconds == 1 ? "1 second" : "\(seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)") seconds"

@@ -81,7 +81,6 @@ extension Subcommand {
     return comparisons.contains(where: \.differs) ? 1 : 0
   }
 
-  /// The formats of the matrix.
   private enum TraceFormat: String, CaseIterable {
     case text, json, markdown, html, documents
   }

@@ -1,6 +1,5 @@
 import MotionConformance
 
-/// A report that is compared with others.
 struct ComparedReport: Sendable {
   private(set) var port: String
   let report: ReportDocument

@@ -76,13 +76,11 @@ package struct Comparison: Sendable {
       case specification, clause(Level), cause, question
     }
 
-    /// The level of a clause.
     var level: String { if case .clause(let level) = kind { level.rawValue } else { "" } }
 
     /// Whether the results differ; clauses are compared by their worst result.
     var differs: Bool { Set(cells.compactMap { $0?.tally?.worst.rawValue ?? $0?.text }).count > 1 }
 
-    /// The text of each result.
     var texts: [String] { cells.map { $0?.text ?? "" } }
   }
 

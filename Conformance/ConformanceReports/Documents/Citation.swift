@@ -2,7 +2,6 @@ import MotionConformance
 
 /// A range of lines in a document.
 package struct Citation: Hashable, Sendable {
-  /// The document.
   package let document: Document
   /// The lines, counted from 1.
   package let lines: ClosedRange<Int>
@@ -18,7 +17,6 @@ package struct Citation: Hashable, Sendable {
   /// All citations of a clause, an open question or an erratum, in order, each once.
   package static func all(of id: String) -> [Citation] { passages[id, default: []].map(\.citation).uniqued }
 
-  /// The section of the bullet.
   package static func source(of bullet: Bullet) -> Citation? {
     Document.all.flatMap { document in
       document.sections.filter { $0.bullet == bullet.id }.map { Citation(document: document, lines: $0.lines) }

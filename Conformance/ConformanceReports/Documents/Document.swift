@@ -4,7 +4,6 @@ import MotionConformance
 package struct Document: Hashable, Sendable, Identifiable {
   /// The specification whose clauses it leads to.
   package let specification: Specification
-  /// The title.
   package let title: String
   /// The path within the repository that publishes it.
   package let path: String
@@ -16,7 +15,6 @@ package struct Document: Hashable, Sendable, Identifiable {
   /// The sections, in order.
   package let sections: [Section]
 
-  /// The status that a document declares.
   package enum Status: String, CaseIterable, Hashable, Sendable {
     case stable = "Stable"
     case draft = "Draft"
@@ -34,7 +32,6 @@ package struct Document: Hashable, Sendable, Identifiable {
   /// The title, preceded by the id of the specification if this is the specification's own document.
   package var name: String { isOwn ? "\(id) \(title)" : title }
 
-  /// The passages of all sections.
   package var passages: [Passage] { sections.flatMap(\.passages) }
 
   /// The page that publishes the document at its revision.
@@ -45,7 +42,6 @@ package struct Document: Hashable, Sendable, Identifiable {
 }
 
 extension Specification {
-  /// The document that it is derived from.
   package var document: Document { Document.all.first { $0.isOwn && $0.specification == self }! }
 }
 

@@ -83,7 +83,6 @@ extension Section {
   }
 }
 
-/// A mistake in the text of a document.
 struct DocumentError: Error, CustomStringConvertible {
   /// The line of the file, counted from 1.
   let line: Int

@@ -1,6 +1,5 @@
 /// A sentence of a document, or one fact that its sample code shows.
 package struct Passage: Hashable, Sendable {
-  /// The kind of text.
   package let form: Form
   /// Its lines, counted from 1.
   package let lines: ClosedRange<Int>
@@ -11,13 +10,10 @@ package struct Passage: Hashable, Sendable {
   /// The reason why nothing carries it, if nothing does.
   package var reason: String?
 
-  /// The kind of text of a passage.
   package enum Form: String, CaseIterable, Hashable, Sendable {
     /// The page's data about itself, before its first heading.
     case metadata
-    /// A heading.
     case heading
-    /// A sentence.
     case prose
     /// A fact that sample code shows.
     case code

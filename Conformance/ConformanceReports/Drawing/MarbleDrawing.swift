@@ -1,6 +1,5 @@
 import MotionConformance
 
-/// The drawing of a diagram as SVG.
 extension MarbleDiagram {
   /// The diagram as a separate picture, with light and dark colours.
   func picture(label: String) -> String {
@@ -90,7 +89,6 @@ extension MarbleDiagram {
     }
   }
 
-  /// The coordinates.
   private struct Layout {
     static let label = 84
     static let slot = 37

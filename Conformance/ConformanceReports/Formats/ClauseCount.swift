@@ -22,7 +22,6 @@ extension ReportDocument {
   /// The results of the specification's own clauses.
   func results(of specification: String) -> [Result] { allResults.filter { $0.clause.hasPrefix("\(specification)-") } }
 
-  /// Whether the port conforms.
   var conformance: Conformance { Conformance(conforms, reason) }
 
   /// The port's misbehaviour on the wire, why the run ended early, and the port's last lines on standard error.

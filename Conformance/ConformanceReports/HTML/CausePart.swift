@@ -1,6 +1,5 @@
 import MotionConformance
 
-/// The parts of the page about causes.
 extension ReportPage {
   /// The clause of a cause, its story, and links to the scenarios that it affects.
   ///

@@ -67,7 +67,6 @@ extension HTMLPage {
     "<td role=\"cell\"\(attribute("class", style))\(attribute("data-heading", heading))>\(content)</td>"
   }
 
-  /// A scenario, which folds.
   static func scenario(
     _ id: String, mark: Markup = .nothing, note: Markup = .nothing, verdicts: [Verdict] = [], _ content: Markup
   ) -> Markup {
@@ -107,7 +106,6 @@ extension HTMLPage {
 }
 
 extension Citation {
-  /// A link to the lines.
   var link: Markup { HTMLPage.link(url, "\(text)") }
 }
 
@@ -119,6 +117,5 @@ extension [Verdict] {
 }
 
 extension Tally {
-  /// The sign of the worst verdict.
   var mark: Markup { "<span class=\"\(worst.rawValue)\" aria-hidden=\"true\">\(worst.sign)</span>" }
 }

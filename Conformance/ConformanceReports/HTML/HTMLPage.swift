@@ -40,7 +40,6 @@ enum HTMLPage {
   /// sight, and the parts that are opened for printing. Without it a page is still readable.
   private static let script = String(file: PackageResources.page_js)
 
-  /// A link to another page.
   static func link(_ address: String, _ text: Markup) -> Markup {
     "<a href=\"\(address)\" rel=\"noopener noreferrer\">\(text)</a>"
   }

@@ -2,7 +2,6 @@ import MotionConformance
 
 /// Text in a markup language (HTML, SVG, XML). Interpolated text is escaped unless it is markup.
 struct Markup: ExpressibleByStringInterpolation, Sendable {
-  /// The markup as text.
   private(set) var text: String
 
   init(stringLiteral text: String) { self.text = text }
@@ -12,15 +11,12 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
   /// Creates markup from text that is markup already.
   init(verbatim text: String) { self.text = text }
 
-  /// Concatenates pieces.
   init(_ pieces: some Sequence<Markup>, separator: String = "\n") {
     text = pieces.map(\.text).joined(separator: separator)
   }
 
-  /// No markup.
   static let nothing: Markup = ""
 
-  /// The interpolation of markup.
   struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 

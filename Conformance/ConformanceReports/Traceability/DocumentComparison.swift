@@ -10,7 +10,6 @@ package struct DocumentComparison: Encodable, Sendable {
 
   /// A section and its state.
   package struct Entry: Hashable, Encodable, Sendable {
-    /// The heading.
     package let heading: String
     /// The id of the bullet that the section is, if it is one.
     package let bullet: String?

@@ -66,7 +66,6 @@ package enum Traceability {
     return ["- **\(id.inSpecs(from: "specs/"))** (\(facts)) \(sentence)".wrapped(to: 120, continuedAt: 2)]
   }
 
-  /// The matrix as JSON.
   package static func json() throws -> String {
     let requirements = Specification.all.flatMap { specification in
       specification.bullets.map { json($0, of: specification) }

@@ -14,10 +14,8 @@ struct NameTable<Element> {
   /// The number of elements that are searched one by one.
   private static var few: Int { 8 }
 
-  /// The element with that name.
   subscript(name: Name) -> Element? { place(of: name).map { rows[$0].element } }
 
-  /// The element at that index.
   subscript(index: Int) -> Element {
     get { rows[index].element }
     _modify { yield &rows[index].element }
@@ -42,7 +40,6 @@ struct NameTable<Element> {
 
   func forEach(_ body: (Element) -> Void) { for row in rows { body(row.element) } }
 
-  /// Removes everything.
   mutating func removeAll(keepingCapacity: Bool = false) {
     guard keepingCapacity else { return self = NameTable() }
     rows.clear()
@@ -50,7 +47,6 @@ struct NameTable<Element> {
     isInOrder = true
   }
 
-  /// The index of the element with that name.
   func place(of name: Name) -> Int? {
     if isInOrder { return name.number < rows.count ? name.number : nil }
     guard indices.isEmpty else {

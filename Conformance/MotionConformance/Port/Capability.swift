@@ -20,9 +20,7 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
 
 /// A part of the specifications that a port lacks, and why.
 public struct Lack: Hashable, Sendable {
-  /// The missing capability.
   package let capability: Capability
-  /// The reason.
   package let reason: String
 
   /// Creates a lack.
@@ -81,7 +79,6 @@ extension [Lack] {
     first { lack in actions.contains { $0.needs(lack.capability) } }
   }
 
-  /// Adds the lacks of other capabilities.
   func adding(_ others: [Lack]) -> [Lack] {
     self + others.filter { other in !contains { $0.capability == other.capability } }
   }

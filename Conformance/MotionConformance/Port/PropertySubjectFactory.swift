@@ -15,7 +15,6 @@ where Property.Value: SampleValue {
   }
 }
 
-/// The information of a Property.
 private final class Information<Value> {
   var value: Value
 

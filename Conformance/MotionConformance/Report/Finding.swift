@@ -10,11 +10,9 @@ public struct Finding: Sendable {
   public package(set) var verdict = Verdict.passed
   /// The first step that did not meet its expectation, if the scenario failed.
   package var deviation: Deviation?
-  /// The deviations of a surface check.
   package private(set) var surface: [SurfaceDeviation] = []
   /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
   public package(set) var message: String?
-  /// The crash, if the port crashed.
   private(set) var crash: Crash?
   /// The number of the step at which the port crashed or hung, counted from 1, if it is known: the port answers the steps before it.
   package var failedStep: Int?
@@ -50,9 +48,7 @@ public struct Finding: Sendable {
   package struct Deviation: Hashable, Sendable {
     /// The step's number, counted from 1.
     package let step: Int
-    /// The expectation.
     package let expectation: Expectation
-    /// The events that occurred.
     package let seen: [Event]
     /// The domain that the scenario ran with.
     package let values: ValueDomain
@@ -101,7 +97,6 @@ public struct Finding: Sendable {
     self = asStory
   }
 
-  /// Marks it as not repeated.
   mutating func markOnce() {
     guard !isOnce else { return }
     isOnce = true

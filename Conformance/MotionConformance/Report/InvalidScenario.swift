@@ -1,10 +1,8 @@
 /// An invalid scenario, which is not a mistake of the port.
 public struct InvalidScenario: Error, CustomStringConvertible {
-  /// The scenario.
   let scenario: Scenario
   /// The number of the invalid step, counted from 1; `nil` if no step has an expectation, so that every port would pass.
   let step: Int?
-  /// The specification of the scenario.
   let specification: Specification
 
   public var description: String {

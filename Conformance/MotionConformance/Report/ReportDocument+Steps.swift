@@ -140,7 +140,6 @@ extension ReportDocument.Actor {
 }
 
 extension Action {
-  /// The actor that the action creates.
   fileprivate var role: ReportDocument.Actor? {
     let role: ReportDocument.Actor.Kind? =
       switch kind {

@@ -7,7 +7,6 @@ package struct ReportDocument: Codable, Sendable {
   package let format: Int
   /// The version of the kit, to which the scenarios belong.
   package let kit: String
-  /// The name of the port.
   package let port: String
   package let language: String?
   package let version: String?
@@ -84,7 +83,6 @@ package struct ReportDocument: Codable, Sendable {
     /// The specification, unless this kit has none of that id.
     package var specification: Specification? { Specification.all.first { $0.id == id } }
 
-    /// The name of the specification.
     package var name: String { specification?.name ?? id }
   }
 
@@ -155,7 +153,6 @@ package struct ReportDocument: Codable, Sendable {
     package let request: Request?
   }
 
-  /// A step of a scenario.
   package struct Step: Codable, Sendable {
     package let action: String
     package let expected: String?
@@ -216,7 +213,6 @@ package struct ReportDocument: Codable, Sendable {
     /// The answer of the specification's sample code.
     package let sample: String
     package let values: ValueDomain
-    /// The events that answer it.
     package let events: [String]
     package let steps: [Step]?
 

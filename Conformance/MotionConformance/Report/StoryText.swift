@@ -1,7 +1,6 @@
 // The stories of a document as text: for checks, terminals, comments and waiver files.
 
 extension Cause {
-  /// The story in lines.
   package func lines(replay: (Finding) -> String?) -> [TextLine] {
     ReportDocument.Cause(self, replay: replay(story)).lines(of: ReportDocument.Result(story, replay))
   }

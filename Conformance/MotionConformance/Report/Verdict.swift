@@ -35,7 +35,6 @@ extension Performance {
 }
 
 extension Verdict {
-  /// The sign of the verdict.
   package var sign: String {
     switch self {
     case .passed: "✔"
@@ -49,7 +48,6 @@ extension Verdict {
     }
   }
 
-  /// The verdict in words.
   package var words: String {
     switch self {
     case .timedOut: "timed out"

@@ -29,7 +29,6 @@ extension ReportDocument {
     return (parts.isEmpty ? "# Nothing deviates." : parts.joined(separator: "\n\n")) + "\n"
   }
 
-  /// The results that a waiver waives.
   package func results(waivedBy waiver: Waiver) -> [Result] {
     allResults.filter { result in
       result.verdict == .waived && result.message == waiver.reason.printable

@@ -1,6 +1,5 @@
 /// A scenario that is performed again, alone.
 package enum Replay: Sendable {
-  /// A written scenario.
   case written(Scenario, Specification)
   /// A generated scenario, made again from its seed and its number.
   case generated(GeneratedID)

@@ -1,6 +1,5 @@
 /// All entries that have an id.
 package enum Catalogue {
-  /// An entry that has an id.
   package enum Entry: Sendable {
     /// A specification, such as `RP`.
     case specification(Specification)
@@ -175,7 +174,6 @@ package enum Catalogue {
 
 /// An id that does not exist.
 public struct UnknownID: Error, CustomStringConvertible {
-  /// The id.
   package let id: String
   /// The most similar id that exists.
   package let nearest: String

@@ -2,7 +2,6 @@
 package struct Clause: Hashable, Sendable, Identifiable {
   /// The clause's id, such as `RP-9.2`.
   package let id: String
-  /// The level.
   package let level: Level
   /// The requirement, as a sentence.
   package let statement: String
@@ -10,7 +9,6 @@ package struct Clause: Hashable, Sendable, Identifiable {
   let topics: [Topic]
   /// How the kit checks it.
   package let evidence: [Evidence]
-  /// The scenarios that check it.
   package let scenarios: [Scenario]
   /// The check of a port's declarations, if the surface is evidence.
   package let surface: SurfaceCheck?

@@ -61,7 +61,6 @@ struct Topic: Hashable, Sendable {
 }
 
 extension [Topic] {
-  /// Each of the rules, in each of the situations.
   static func each(_ rules: Rule..., in situations: Situation...) -> [Topic] {
     rules.flatMap { rule in situations.map { .on(rule, $0) } }
   }

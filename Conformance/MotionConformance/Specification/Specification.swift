@@ -51,7 +51,6 @@ public struct Specification: Sendable, Identifiable {
   /// Whether a port has all of Material Motion's types without it: it is an operator that others are made with.
   package var isFoundationOperator: Bool { traits.family == .operated }
 
-  /// The clauses of all bullets.
   package var clauses: [Clause] { bullets.flatMap(\.clauses) }
 
   /// The clause that requires the clauses of the specifications that this one rests on, if there is one.
@@ -75,13 +74,11 @@ extension Specification: Hashable, CustomStringConvertible {
   public var description: String { id }
 }
 
-/// One bullet of a specification.
 package struct Bullet: Hashable, Sendable, Identifiable {
   /// The bullet's id, such as `RP-9`.
   package let id: String
   /// The text of the bullet, verbatim.
   package let section: String
-  /// The clauses that it consists of.
   package let clauses: [Clause]
 
   init(_ id: String, _ section: String, _ clauses: Clause...) {

@@ -45,9 +45,7 @@ final class Traits: Sendable {
   var isOfSources: Bool { subject == .source }
   /// Whether subjects are derived from others: a derived stream can be remembered.
   var hasDerivations: Bool { actions.contains(.remember) }
-  /// Whether sources emit states.
   var hasStates: Bool { actions.contains(.emitState) }
-  /// Whether streams are read.
   let hasReading: Bool
   /// Whether observers receive signals without being subscribed.
   var hasObservers: Bool { actions.contains(.observer) }

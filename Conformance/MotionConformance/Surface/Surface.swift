@@ -2,7 +2,6 @@ internal import ConformancePlatform
 
 /// The declarations of a port, as the compiler's symbol graphs show them.
 package struct Surface: Sendable {
-  /// The names of the modules.
   package let modules: [String]
   private let declarations: [Declaration]
   private let inheritance: [SymbolGraph.Relationship]

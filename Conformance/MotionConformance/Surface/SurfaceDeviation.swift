@@ -1,6 +1,5 @@
 /// A deviation of a declaration.
 package struct SurfaceDeviation: Hashable, Codable, Sendable {
-  /// The kind of deviation.
   package let kind: Kind
   /// A description of the required declaration.
   package let expected: String
@@ -9,7 +8,6 @@ package struct SurfaceDeviation: Hashable, Codable, Sendable {
   /// How to fix it, if only the names may be wrong.
   package var advice: String?
 
-  /// A kind of deviation.
   package enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
     /// The declaration does not exist.
     case missing

@@ -12,7 +12,6 @@ package protocol Message: Record {
   /// The field in a message, unless it is left out.
   func member(_ field: Field, in values: ValueDomain) -> JSON.Member?
 
-  /// Reads the field of a message.
   mutating func read(_ field: Field, of fields: MessageFields, in values: ValueDomain) throws(MessageError)
 }
 

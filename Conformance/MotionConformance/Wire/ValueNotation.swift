@@ -45,7 +45,6 @@ extension ValueDomain {
     }
   }
 
-  /// The value in a trace.
   func tracedValue(_ json: JSON) -> TracedValue { sample(json).map(TracedValue.sample) ?? .other(json.text.cut) }
 }
 

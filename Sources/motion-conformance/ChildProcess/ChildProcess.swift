@@ -5,9 +5,7 @@ internal import ConformancePlatform
 /// It leads its own process group, so that its children end with it. Writing and reading are interleaved, so that neither
 /// side can block the other.
 final class ChildProcess {
-  /// The next event of a process.
   enum ProcessEvent {
-    /// The process wrote a line.
     case line([UInt8])
     /// The process exceeded the maximal length of a line.
     case overlongLine
@@ -236,7 +234,6 @@ struct Wait {
 
   private let now: () -> ContinuousClock.Instant
   private var last: ContinuousClock.Instant
-  /// The time that was waited.
   private(set) var time = Duration.zero
 
   init(_ now: @escaping () -> ContinuousClock.Instant) { (self.now, last) = (now, now()) }
@@ -249,7 +246,6 @@ struct Wait {
   }
 }
 
-/// The end of a process.
 struct Ending: CustomStringConvertible {
   let status: Int32
 

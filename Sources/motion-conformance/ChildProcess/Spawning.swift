@@ -1,6 +1,5 @@
 internal import ConformancePlatform
 
-/// The start of a process.
 extension ChildProcess {
   /// Starts a process that leads its own group, with default signal handling and only these three streams.
   static func spawn(

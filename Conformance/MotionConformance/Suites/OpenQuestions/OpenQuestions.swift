@@ -1,5 +1,4 @@
 extension OpenQuestion {
-  /// All open questions.
   package static let all: [OpenQuestion] = [
     unsubscribeOther, subscribeInside, writeInside, writeInExternalWrite, subscribeInExternalWrite, lateSource,
     lateUpstream, droppedSubscription, streamState, rememberState, subscribeWhileConnecting, sameObserverTwice,
