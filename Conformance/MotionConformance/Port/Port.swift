@@ -5,18 +5,12 @@
 /// ```
 public struct Port: Testee {
   public let name: String
-  private var offers: [Offer] = []
+  /// The specifications with the types that implement them. There are few, so that comparing takes less time than hashing.
+  private var offers: [(specification: Specification, factory: SubjectFactory)] = []
   /// Creates the port again, if it may be used on several threads.
   private var make: (@Sendable () -> Port)?
   /// The lacks that hold for every specification.
   private var declared: [Lack] = []
-
-  /// A type that implements a specification. There are few, so that comparing takes less time than hashing.
-  private struct Offer {
-    let specification: Specification
-    let values: ValueDomain
-    let factory: SubjectFactory
-  }
 
   /// The identity of a port: ports of the same types behave alike.
   struct Identity: Hashable {
@@ -145,7 +139,7 @@ public struct Port: Testee {
     precondition(
       self.factory(specification, values) == nil,
       "\(name) offers \(specification.name) twice for \(values) values; offer one type for each domain")
-    offers.append(Offer(specification: specification, values: values, factory: factory))
+    offers.append((specification, factory))
   }
 
   public func domains(of specification: Specification) -> [ValueDomain] {
@@ -154,7 +148,8 @@ public struct Port: Testee {
 
   private func factory(_ specification: Specification, _ values: ValueDomain) -> SubjectFactory? {
     // Iterate over indices, so that only the result is copied.
-    for index in offers.indices where offers[index].values == values && offers[index].specification == specification {
+    for index in offers.indices
+    where offers[index].specification == specification && offers[index].factory.domain == values {
       return offers[index].factory
     }
     return nil
