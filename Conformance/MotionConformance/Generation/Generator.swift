@@ -217,10 +217,11 @@ struct Generator {
       let isFunction = [form, other].allSatisfy { $0 == .next || $0 == .nextAndState }
       return .subscribe(known.newParticipant(), to: target.name, with: isFunction ? other : form, using: name)
     }
-    let targets =
-      traits.isOperator ? known.subjects.filter { $0.kind != .source || random.isOne(in: 5) } : known.subjects
+    let targets = known.subjects.indices.filter { place in
+      !traits.isOperator || known.subjects[place].kind != .source || random.isOne(in: 5)
+    }
     guard !targets.isEmpty else { return nil }
-    let target = random.element(of: targets)
+    let target = known.subjects[random.element(of: targets)]
     return .subscribe(known.newParticipant(), to: target.name, with: form(for: target.kind), using: nil)
   }
 

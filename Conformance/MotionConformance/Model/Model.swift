@@ -3,8 +3,8 @@
 package final class Model {
   /// The topics of the clauses that are broken on purpose. A scenario that is not shrunk may show them in more situations.
   private let assumed: [(topic: Topic, family: SubjectFamily)]
-  /// The history of the scenario that is being judged. It serves one scenario after the other, because most of the time was spent
-  /// on its memory.
+  /// The history of the scenario that is being judged. It serves one scenario after the other: otherwise its memory
+  /// would take most of the time.
   private let history = History()
 
   /// - Parameter assumed: The clauses that are broken on purpose.

@@ -51,8 +51,10 @@ where Observable.Value: SampleValue {
     try (observable as? any ReadingProtocol<Observable.Value>).offered("_read")._read().map { TracedValue($0) }
   }
 
-  override func operated(by one: Operator, _ argument: Argument, with other: Subject?) throws -> Subject {
-    try one.result(of: observable, argument, other?.asArgument).offered(one.name)
+  override func operated(
+    by operators: OperatorTable, _ one: Operator, _ argument: Argument, with other: Subject?
+  ) throws -> Subject {
+    try (operators.call(one, on: Observable.self)?(observable, argument, other?.asArgument)).offered(one.name)
   }
 
   override var asArgument: Any? { observable }

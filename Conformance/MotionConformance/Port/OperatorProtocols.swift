@@ -77,44 +77,66 @@ public protocol MergingProtocol<Value>: MotionObservableProtocol where Connected
   func merge(with stream: Other) -> Merged
 }
 
-extension MergingProtocol where Value: SampleValue {
-  fileprivate func merged(_ other: Any?) -> Subject? { (other as? Other).map { MotionSubject(merge(with: $0)) } }
-}
+/// Calls an operator on a stream, with its argument and another stream; `nil` if that is not of a suitable type.
+typealias OperatorCall = (_ stream: Any, _ argument: Argument, _ other: Any?) -> Subject?
 
 extension Operator {
-  /// Whether streams of that type have it.
-  func isOffered(by type: any MotionObservableProtocol.Type) -> Bool {
+  /// The call of the operator on streams of that type; `nil` if they do not have it.
+  func call<Stream: MotionObservableProtocol>(on type: Stream.Type) -> OperatorCall? where Stream.Value: SampleValue {
     switch self {
-    case .nextOperator: type is any OperatingProtocol.Type
-    case .map: type is any MappingProtocol.Type
-    case .filter: type is any FilteringProtocol.Type
-    case .dedupe: type is any DedupingProtocol.Type
-    case .rewriteTo: type is any RewritingProtocol.Type
-    case .merge: type is any MergingProtocol.Type
+    case .nextOperator: (type as? any OperatingProtocol<Stream.Value>.Type)?.operating
+    case .map: (type as? any MappingProtocol<Stream.Value>.Type)?.mapping
+    case .filter: (type as? any FilteringProtocol<Stream.Value>.Type)?.filtering
+    case .dedupe: (type as? any DedupingProtocol<Stream.Value>.Type)?.deduping
+    case .rewriteTo: (type as? any RewritingProtocol<Stream.Value>.Type)?.rewriting
+    case .merge: (type as? any MergingProtocol<Stream.Value>.Type)?.merging
     }
   }
+}
 
-  /// The subject that it makes of a stream, if the stream has it, and the other stream that it is given is of a suitable type.
-  func result<Value: SampleValue>(
-    of stream: any MotionObservableProtocol<Value>, _ argument: Argument, _ other: Any?
-  ) -> Subject? {
-    func subject(_ stream: some MotionObservableProtocol<Value>) -> Subject { MotionSubject(stream) }
-    switch self {
-    case .nextOperator:
-      return (stream as? any OperatingProtocol<Value>).map {
-        subject($0._nextOperator { argument.results(for: $0, $1) })
-      }
-    case .map:
-      return (stream as? any MappingProtocol<Value>).map { subject($0._map { argument.result(for: $0) ?? $0 }) }
-    case .filter:
-      return (stream as? any FilteringProtocol<Value>).map {
-        subject($0._filter { argument.result(for: $0) != nil })
-      }
-    case .dedupe: return (stream as? any DedupingProtocol<Value>).map { subject($0.dedupe()) }
-    case .rewriteTo:
-      return (stream as? any RewritingProtocol<Value>).map { subject($0.rewriteTo(.sample(argument.values[0]))) }
-    case .merge: return (stream as? any MergingProtocol<Value>)?.merged(other)
-    }
+/// The operators on the streams of a port. Each is looked up once for a type, because that takes long.
+final class OperatorTable {
+  private var calls: [ObjectIdentifier: [OperatorCall?]] = [:]
+
+  func call<Stream: MotionObservableProtocol>(_ one: Operator, on type: Stream.Type) -> OperatorCall?
+  where Stream.Value: SampleValue {
+    let key = ObjectIdentifier(type)
+    if calls[key] == nil { calls[key] = Operator.allCases.map { $0.call(on: type) } }
+    return calls[key]?[one.position]
+  }
+}
+
+extension OperatingProtocol where Value: SampleValue {
+  fileprivate static var operating: OperatorCall {
+    { stream, argument, _ in MotionSubject((stream as! Self)._nextOperator { argument.results(for: $0, $1) }) }
+  }
+}
+
+extension MappingProtocol where Value: SampleValue {
+  fileprivate static var mapping: OperatorCall {
+    { stream, argument, _ in MotionSubject((stream as! Self)._map { argument.result(for: $0) ?? $0 }) }
+  }
+}
+
+extension FilteringProtocol where Value: SampleValue {
+  fileprivate static var filtering: OperatorCall {
+    { stream, argument, _ in MotionSubject((stream as! Self)._filter { argument.result(for: $0) != nil }) }
+  }
+}
+
+extension DedupingProtocol where Value: SampleValue {
+  fileprivate static var deduping: OperatorCall { { stream, _, _ in MotionSubject((stream as! Self).dedupe()) } }
+}
+
+extension RewritingProtocol where Value: SampleValue {
+  fileprivate static var rewriting: OperatorCall {
+    { stream, argument, _ in MotionSubject((stream as! Self).rewriteTo(.sample(argument.values[0]))) }
+  }
+}
+
+extension MergingProtocol where Value: SampleValue {
+  fileprivate static var merging: OperatorCall {
+    { stream, _, other in (other as? Other).map { MotionSubject((stream as! Self).merge(with: $0)) } }
   }
 }
 

@@ -127,7 +127,7 @@ public struct Port: Testee {
       (.startWith, type is any StartingProtocol.Type ? factory : nil),
       (.read, type is any ReadingProtocol.Type ? factory : nil),
     ]
-    let operated = Operator.allCases.map { ($0.specification, $0.isOffered(by: type) ? factory : nil) }
+    let operated = Operator.allCases.map { ($0.specification, $0.call(on: type).map { _ in factory }) }
     for (specification, factory) in offered + operated
     where self.factory(specification, Observable.Value.domain) == nil {
       if let factory { offer(specification, factory) }

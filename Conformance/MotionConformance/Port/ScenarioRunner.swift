@@ -125,7 +125,7 @@ final class ScenarioRunner {
       hasOperators = true
       guard let (one, argument) = action.application else { break }
       let other = try argument.names.first.map(subject)
-      make(name, try subject(action.target).operated(by: one, argument, with: other))
+      make(name, try subject(action.target).operated(by: factory.operators, one, argument, with: other))
     case .reference: make(name, try subject(action.target).reference())
 
     case .subscribe:

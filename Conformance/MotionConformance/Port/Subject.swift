@@ -16,7 +16,9 @@ class Subject {
     throw Refusal.misuse("this subject cannot be started with a value")
   }
   /// Calls an operator, which may be given another subject.
-  func operated(by one: Operator, _ argument: Argument, with other: Subject?) throws -> Subject {
+  func operated(
+    by operators: OperatorTable, _ one: Operator, _ argument: Argument, with other: Subject?
+  ) throws -> Subject {
     throw Refusal.misuse("this subject has no operators")
   }
   /// The stream, if it is one, as an operator of another stream is given it.

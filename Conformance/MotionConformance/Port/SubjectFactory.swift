@@ -8,6 +8,8 @@ class SubjectFactory {
   let listenerType: any Listener.Type
   /// The capabilities that the types declare they lack.
   let lacks: [Lack]
+  /// The operators on its streams.
+  let operators = OperatorTable()
 
   init<Value: SampleValue>(of values: Value.Type, lacks: [Lack] = []) {
     (domain, listenerType, self.lacks) = (Value.domain, TypedListener<Value>.self, lacks)
