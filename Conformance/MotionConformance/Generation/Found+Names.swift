@@ -1,4 +1,7 @@
 extension Found {
+  /// The names of further subjects: u to z, then names that no observer reaches.
+  private static let furtherNames: [Name] = ["u", "v", "w", "x", "y", "z"] + (5_000..<6_000).map(Name.init)
+
   /// The same deviation with the names that all stories have: a, b, c, … for observers, p and q for properties, s and t for
   /// sources, r for a remembered stream, and the letters after them for other subjects, in the order in which the actions mention
   /// them.
@@ -7,7 +10,7 @@ extension Found {
     var subjects: [Name: Name] = [:]
     for action in actions {
       guard let made = action.made, subjects[made] == nil else { continue }
-      let free = (action.kind.names + Name.ofSubjects).lazy.filter { !subjects.values.contains($0) }
+      let free = (action.kind.names + Self.furtherNames).lazy.filter { !subjects.values.contains($0) }
       subjects[made] = free.first
     }
     let free = (0...).lazy.map(Name.init).filter { !subjects.values.contains($0) }
@@ -21,11 +24,6 @@ extension Found {
     found.deviation?.got = deviation?.got.map { named([$0])[0] }
     return found
   }
-}
-
-extension Name {
-  /// The names of further subjects: u to z, then names that no observer reaches.
-  fileprivate static let ofSubjects: [Name] = ["u", "v", "w", "x", "y", "z"] + (5_000..<6_000).map(Name.init)
 }
 
 extension ActionKind {

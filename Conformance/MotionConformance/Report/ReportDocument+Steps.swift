@@ -164,7 +164,7 @@ private struct Reactions {
   mutating func events(
     _ seen: [Event], of step: Step, isJudged: Bool, in values: ValueDomain, _ deviation: Finding.Deviation?
   ) -> [ReportDocument.Event] {
-    prepare(step.action)
+    if let event = step.action.event { waiting.append((event, step.action.actions)) }
     var events: [ReportDocument.Event] = []
     let difference = deviation?.firstDifference
     for (index, event) in seen.enumerated() {
@@ -179,11 +179,6 @@ private struct Reactions {
     return events
   }
 
-  /// Lets a reaction wait for its event.
-  private mutating func prepare(_ action: Action) {
-    if let event = action.event { waiting.append((event, action.actions)) }
-  }
-
   /// Follows the next event of the trace, and returns the action of a reaction that it begins, if it begins one.
   private mutating func take(_ event: Event) -> Action? {
     defer { while let last = performed.last, last.left.isEmpty, !last.isUnderWay { performed.removeLast() } }
@@ -192,7 +187,7 @@ private struct Reactions {
       guard let last = performed.indices.last, !performed[last].left.isEmpty else { return nil }
       performed[last].isUnderWay = true
       let action = performed[last].left.removeFirst()
-      prepare(action)
+      if let event = action.event { waiting.append((event, action.actions)) }
       return action
     case .returns:
       if let last = performed.indices.last { performed[last].isUnderWay = false }

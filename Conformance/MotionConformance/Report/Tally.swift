@@ -8,17 +8,15 @@ package struct Tally: Sendable {
     self.counts = Verdict.allCases.compactMap { verdict in counts[verdict].map { (verdict, $0) } }
   }
 
+  /// The verdicts, worst first.
+  private static let byWeight: [Verdict] = [
+    .failed, .crashed, .timedOut, .notRun, .inconclusive, .unsupported, .waived, .passed,
+  ]
+
   package var worst: Verdict {
-    Verdict.byWeight.first { verdict in counts.contains { $0.verdict == verdict } } ?? .notRun
+    Self.byWeight.first { verdict in counts.contains { $0.verdict == verdict } } ?? .notRun
   }
 
   /// `5 passed, 1 failed`
   package var text: String { counts.map { "\($0.count) \($0.verdict)" }.joined(separator: ", ") }
-}
-
-extension Verdict {
-  /// The verdicts, worst first.
-  fileprivate static let byWeight: [Verdict] = [
-    .failed, .crashed, .timedOut, .notRun, .inconclusive, .unsupported, .waived, .passed,
-  ]
 }

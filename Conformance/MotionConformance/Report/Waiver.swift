@@ -18,9 +18,6 @@ package struct Waiver: Hashable, Codable, Sendable {
   package func covers(_ scenario: Scenario) -> Bool {
     id == scenario.clause || id == scenario.id
   }
-
-  /// Whether generated scenarios can show what it waives.
-  fileprivate var coversGenerated: Bool { Catalogue.clause(id)?.evidence.contains(.behaviour) ?? false }
 }
 
 extension Verdict {
@@ -164,8 +161,9 @@ public struct Waivers: Hashable, Sendable {
         findings[index].message = waiver.reason
       }
       let run = Set(covered.map { findings[$0] }.filter { !$0.isGenerated }.map(\.scenario.id))
+      let coversGenerated = Catalogue.clause(waiver.id)?.evidence.contains(.behaviour) ?? false
       let isWhole =
-        inAllDomains && (inAllGenerated || !waiver.coversGenerated)
+        inAllDomains && (inAllGenerated || !coversGenerated)
         && (try? Catalogue.scenarios(waiver.id).count) == run.count
       let verdicts = Set(covered.map { findings[$0].verdict })
       guard isWhole, excused.isEmpty, !covered.isEmpty, verdicts.isSubset(of: [.passed, .unsupported]) else {

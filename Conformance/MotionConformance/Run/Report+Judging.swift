@@ -30,7 +30,9 @@ extension Report {
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
     let testee = JudgedTestee(testee)
-    let exploration = exploration.adding(regressions)?.selected(selection, of: testee)
+    var exploration = exploration ?? (regressions.kept.isEmpty ? nil : Exploration(count: 0))
+    exploration?.regressions = regressions
+    exploration = exploration?.selected(selection, of: testee)
     let unperformed = try regressions.lines(outside: exploration, of: testee)
     guard unperformed.isEmpty || !selection.isWhole else { throw regressions.error(in: unperformed, of: testee.name) }
     // Read once, so that a port cannot withdraw an offer later.
@@ -142,15 +144,5 @@ extension [Finding] {
       (self[index].verdict, self[index].because) = (.inconclusive, clause)
       self[index].message = broken.inconclusion
     }
-  }
-}
-
-extension Exploration? {
-  /// The same exploration, preceded by the regressions, if there are any.
-  fileprivate func adding(_ regressions: Regressions) -> Exploration? {
-    guard !regressions.kept.isEmpty else { return self }
-    var exploration = self ?? Exploration(count: 0)
-    exploration.regressions = regressions
-    return exploration
   }
 }
