@@ -7,6 +7,7 @@ import hashlib
 import itertools
 import os
 import pathlib
+import re
 import resource
 import signal
 import subprocess
@@ -48,6 +49,11 @@ def limit(seconds, memory):
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 28, 1 << 28))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def failing(said):
+    """The names of the tests that failed, of what they print."""
+    return ", ".join(dict.fromkeys(re.findall(r"Test (.*?)(?:\([\w:]+\))? recorded an issue", said)))
 
 
 def reasons(file):

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 
-from .command import TOP, Unusable, run
+from .command import TOP, Unusable, failing, run
 from .mutant import Mutant, Text, change, number
 
 HARNESSES = TOP / "Conformance" / "Harnesses"
@@ -109,8 +109,7 @@ class Bench:
                 [self.tests, "--testing-library", "swift-testing", "--filter", f"{language.suite}|[.]HarnessTests|says the version"],
                 **environment)
             if status:
-                names = re.findall(r"Test (.*?)(?:\([\w:]+\))? recorded an issue", said)
-                return BY_TESTS, ", ".join(dict.fromkeys(names)) or said[-300:]
+                return BY_TESTS, failing(said) or said[-300:]
             return SURVIVING, ""
 
     def run(self, words, **environment):

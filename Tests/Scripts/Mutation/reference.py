@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import threading
 
-from .command import TOP, Unusable, limit, run
+from .command import TOP, Unusable, failing, limit, run
 from .mutant import pair
 from .operators import mutants
 from .source import Source
@@ -197,9 +197,7 @@ class Bench:
         run = self.run([products / TESTS, "--testing-library", "swift-testing"], library)
         if run is None:
             return "hangs"
-        names = [line.split("Test ")[1].split("(")[0] for line in (run.stdout + run.stderr).splitlines()
-                 if "recorded an issue" in line and "Test " in line]
-        return ", ".join(dict.fromkeys(names)) or ("crashes" if run.returncode else "")
+        return failing(run.stdout + run.stderr) or ("crashes" if run.returncode else "")
 
     def difference(self, products, library):
         """The first request that a library replies to otherwise than the reference does."""
