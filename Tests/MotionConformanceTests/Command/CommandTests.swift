@@ -55,6 +55,7 @@ struct CommandTests {
     ["run", "--format", "tap"]: "'--format tap' is gone: write --format junit",
     ["run", "--output", "badge.svg"]: "'--format svg' is gone: write --format badge-json",
     ["report", "a.json", "b.json"]: "invalid arguments 'a.json b.json': expected motion-conformance report FILE.json",
+    ["compare", "a.json"]: "expected motion-conformance compare FILE.json FILE.json",
     ["explain", "--format", "svg"]: "missing ID for --format svg",
     ["explain", "C-throwing-observer", "--format", "svg"]: "the reference does not answer C-throwing-observer",
     ["explain", "C-write-inside", "--format", "json"]: "invalid ID for --format json",

@@ -77,7 +77,7 @@ import Testing
     harness: Harness, without: (change: InjectedMistake, capability: Capability)
   ) throws {
     try harness.withCopy(without.change) { words in
-      let report = try report(on: words(harness.example))
+      let report = try report(on: words(harness.example), Selection(values: [.text]))
       #expect(report.conforms, "\(report.verdictText)")
       #expect(report.lacks.map(\.capability) == [without.capability])
       #expect(report.lacks.allSatisfy { $0.reason.hasSuffix(without.change.says) }, "\(report.lacks)")
@@ -90,7 +90,7 @@ import Testing
     harness: Harness, change: InjectedMistake
   ) throws {
     try harness.withCopy(change) { words in
-      let report = try report(on: words(harness.example))
+      let report = try report(on: words(harness.example), Selection(values: [.text]))
       let page = try String(contentsOf: harness.original.appending(path: "README.md"), encoding: .utf8)
       #expect(
         page.contains(
@@ -140,7 +140,7 @@ import Testing
     harness: Harness, change: InjectedMistake
   ) throws {
     try harness.withCopy(change) { words in
-      let report = try report(on: words(harness.example), Selection(only: ["RP"]))
+      let report = try report(on: words(harness.example), Selection(only: ["RP"], values: [.text]))
       #expect(report.causes.map(\.story.verdict) == [.crashed], "\(report.causes.map(\.title))")
       #expect(report.causes.first?.story.message?.contains(change.says) == true, "\(report.causes.map(\.title))")
       #expect(report.misbehaviour == nil)

@@ -8,15 +8,6 @@ import Testing
 struct CheckTests {
   private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
 
-  /// The sampling interval of the defects.
-  private static let sample: Int = {
-    #if DEBUG
-      45
-    #else
-      15
-    #endif
-  }()
-
   /// Whether every scenario passes its check in a test.
   private func passes(_ testee: some Testee) -> Bool {
     testee.scenarios.allSatisfy { scenario in (try? testee.check(scenario)) != nil }
@@ -34,7 +25,7 @@ struct CheckTests {
   @Test(.slow) func `the checks of a test are green where the report conforms`() throws {
     #expect(passes(Port.reference))
     // A sample of every list of defects.
-    for defect in Defect.all.enumerated().filter({ $0.offset.isMultiple(of: Self.sample) }).map(\.element) {
+    for defect in Defect.all.enumerated().filter({ $0.offset.isMultiple(of: 15) }).map(\.element) {
       let port = InjectablePort(defect)
       let report = try port.report()
       #expect(passes(port) == report.conforms, "\(defect.name)")

@@ -16,14 +16,6 @@ struct SampleTests {
     for number in 0...1_100 { #expect(Name(spelling: Name(number).description)?.number == number) }
   }
 
-  @Test func `sample 0 is the empty value`() {
-    #expect(Int.sample(0) == 0)
-    #expect(Double.sample(0) == 0)
-    #expect(String.sample(0).isEmpty)
-    #expect(Int?.sample(0) == nil)
-    #expect([Int].sample(0).isEmpty)
-  }
-
   @Test func `other values are not recognized as samples`() {
     #expect((-3).sampleNumber == nil)
     #expect(1.25.sampleNumber == nil)

@@ -87,14 +87,6 @@ struct CauseTests {
     }
   }
 
-  @Test func `a crash that written scenarios show is named by the clause of the shortest of them`() throws {
-    let port = crashing(.indefiniteObservable) { $0.kind == .source && !$0.teardown }
-    let report = try port.report(only: ["IO"], generated: 200)
-    let causes = report.document.causes
-    #expect(causes.map(\.clause) == ["IO-4.1"])
-    #expect(causes[0].title == "The port crashed in IO-4.1: it ended")
-  }
-
   @Test func `a crash that generated scenarios alone show is of their specification, and can be replayed`() throws {
     // It crashes in nothing of which a written scenario consists.
     let port = crashing(.map) { $0.kind == .emit && $0.value == 2 && $0.connection == nil }
@@ -167,21 +159,6 @@ struct CauseTests {
     #expect(causes.prefix(2).map(\.clause) == ["RP-9.2", "RP-9.3"])
     let ranks = causes.map { [$0.level == .must ? 0 : 1, $0.story.length] }
     #expect(ranks == ranks.sorted { $0.lexicographicallyPrecedes($1) })
-  }
-
-  @Test(.slow)
-  func `two independent mistakes are two causes, and clauses broken only with one are listed beside it`() throws {
-    let port = InjectablePort(
-      .named("RP.onSubscriptionNotifiesNobody"), .named("RP-list.stopsWhenTheNextOneUnsubscribes"))
-    let report = try port.report(
-      only: ["RP"], generated: Exploration(count: 4_000, specifications: [.reactiveProperty]))
-    let causes = report.causes
-    #expect(causes.first?.clause == "RP-8.1" && causes.first?.seenWith == [])
-    #expect(causes.contains { $0.clause == "RP-9.1" })
-    for cause in causes where !cause.seenWith.isEmpty {
-      #expect(Set(cause.seenWith).isSubset(of: Set(causes.filter(\.seenWith.isEmpty).compactMap(\.clause))))
-      #expect(report.text().contains("seen only with \(cause.seenWith[0])"))
-    }
   }
 
   /// A finding of a clause, with the clauses beside which it was seen.

@@ -75,17 +75,6 @@ struct ComparisonTests {
     #expect(try Comparison([("b", bad.json()), ("a", good.json())]).regressions.isEmpty)
     let alike = try Comparison([("a", bad.json()), ("b", bad.json())])
     #expect(alike.text().contains("\nNothing differs\n") && alike.regressions.isEmpty)
-    let folder = Folder()
-    try folder.write(good.json(), to: "good.json")
-    try folder.write(bad.json(), to: "bad.json")
-    let (before, after) = (folder.path("good.json"), folder.path("bad.json"))
-    #expect(try Command.run(["compare", before, after]).status == 0)
-    let failing = try Command.run(["compare", "--fail-on", "regression", before, after])
-    #expect(
-      failing.status == 1
-        && failing.complaint.contains("motion-conformance: PO no longer conforms in same (\(after))\n"))
-    #expect(try Command.run(["compare", "--fail-on", "regression", after, before]).status == 0)
-    #expect(try Command.run(["compare", "--fail-on", "anything", after, before]).status == 2)
   }
 
   @Test func `a domain, capability or clause that a port no longer has is a regression, and so is a broken protocol`()
@@ -155,22 +144,5 @@ struct ComparisonTests {
     let error = #expect(throws: InvalidReport.self) { try Comparison([good, ("bad.json", "{}")]) }
     let read = #expect(throws: InvalidReport.self) { try ReportDocument(reading: "{}", file: "bad.json") }
     #expect(error?.description == read?.description)
-  }
-
-  @Test func `the command compares files`() throws {
-    let folder = Folder()
-    let files = try Self.reports.get().map { report in
-      try folder.write(report.json, to: report.name)
-      return folder.path(report.name)
-    }
-    for format in ["text", "markdown", "html"] {
-      let run = try Command.run(["compare", "--format", format] + files)
-      #expect(run.status == 0)
-      #expect(run.output.contains("RP-9.3"))
-      #expect(run.complaint.isEmpty)
-    }
-    let alone = try Command.run(["compare", files[0]])
-    #expect(alone.status == 2)
-    #expect(alone.complaint.contains("expected motion-conformance compare FILE.json FILE.json"))
   }
 }
