@@ -208,12 +208,6 @@ class NarrowScreen(PageTest):
 
 
 class ReportPage(PageTest):
-    def test_what_passed_is_folded(self):
-        self.show("reference.html")
-        self.assertEqual(self.all("details[open]").count(), 0)
-        self.show("wrong.html")
-        self.assertEqual(self.ids("details.bullet[open]"), ["RP-9"])
-
     def test_a_link_to_a_clause_opens_its_failures(self):
         self.show("wrong.html", "#RP-9.2")
         opened = self.id("RP-9.2").locator("details[open]").all()
