@@ -228,21 +228,23 @@ extension [Cause] {
 /// An action of a story, whatever its subject and values are.
 private struct Move: Hashable {
   let kind: ActionKind
-  /// How an observer subscribes, unless it does so in one of the usual ways.
-  let form: SubscribeForm?
+  /// How an observer subscribes.
+  let form: SubscribeForm
   /// Whether it subscribes with the functions of an observer that another subscription has.
   let isAgain: Bool
   let makesSubject: Bool
 }
 
 extension Action {
-  /// It and its reactions.
+  /// It and its reactions. Each subscription is a plain one, too.
   fileprivate var moves: [Move] {
-    withReactions.map {
-      Move(
-        kind: $0.kindOnAnySubject, form: $0.form == .next || $0.form == .observer ? nil : $0.form,
-        isAgain: $0.using != nil,
-        makesSubject: $0.rootName != nil || $0.derivation != nil)
+    withReactions.flatMap { action -> [Move] in
+      func move(_ form: SubscribeForm, isAgain: Bool) -> Move {
+        Move(
+          kind: action.kindOnAnySubject, form: form, isAgain: isAgain,
+          makesSubject: action.rootName != nil || action.derivation != nil)
+      }
+      return [move(.next, isAgain: false), move(action.form, isAgain: action.using != nil)]
     }
   }
 }
