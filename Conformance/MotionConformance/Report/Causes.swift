@@ -157,8 +157,8 @@ extension [Cause] {
   }
 
   /// A cause may follow only from other causes, and these only from further causes. Such a cause is listed under the causes at the
-  /// end of this chain. Of causes that may follow only from each other, one counts as alone: a `must` before a `should`, that which
-  /// most scenarios show, and that which deviates first.
+  /// end of this chain. Of causes that may follow only from each other, one counts as alone: a `must` before a `should`, and
+  /// that which most scenarios show. Those that were seen only together follow, first that which deviates first.
   fileprivate mutating func followChains() {
     let reasons = Dictionary(compactMap { cause in cause.clause.map { ($0, cause.mayFollowFrom) } }) { one, _ in one }
     /// The clauses, and all from which these may follow, transitively.
@@ -173,11 +173,12 @@ extension [Cause] {
     }
     let ways = map { reached(from: $0.mayFollowFrom).filter { reasons[$0] != nil } }
     var alone = Set(indices.filter { self[$0].isAlone })
-    let inTurn = indices.sorted { one, other in
-      let (mine, its) = (self[one], self[other])
-      guard mine.level == its.level else { return mine.level == .must }
-      return (its.count, mine.story.broken?.position ?? 0, one) < (mine.count, its.story.broken?.position ?? 0, other)
+    func turn(_ index: Int) -> (Int, Int, Int, Int) {
+      let cause = self[index]
+      let (isShould, isSeenWith) = (cause.level == .should ? 1 : 0, cause.seenWith.isEmpty ? 0 : 1)
+      return (isShould, isSeenWith, isSeenWith == 0 ? -cause.count : cause.story.broken?.position ?? 0, index)
     }
+    let inTurn = indices.sorted { turn($0) < turn($1) }
     for index in inTurn where !alone.contains(index) {
       guard let clause = self[index].clause,
         !alone.contains(where: { self[$0].clause.map(ways[index].contains) ?? false })
