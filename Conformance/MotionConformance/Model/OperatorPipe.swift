@@ -20,6 +20,11 @@ struct OperatorPipe: Equatable {
   /// Whether one of the operators keeps something from one value to the next.
   var keeps: Bool { links.contains { $0.shared != nil } }
 
+  /// Whether an operator of both may have one storage.
+  func mayShareStorage(with other: OperatorPipe) -> Bool {
+    links.contains { link in link.shared != nil && other.links.contains { $0.shared === link.shared } }
+  }
+
   func appending(_ one: Operator, _ argument: Argument) -> OperatorPipe {
     var pipe = self
     pipe.links.append(Link(operator: one, argument: argument, shared: one.row.keeps ? SharedStorage() : nil))

@@ -55,6 +55,11 @@ struct OperatorModelTests {
         .disconnected("s", 1), .begins, .connected("s", 2), .connected("o", 2), .returns, .disconnected("o", 1)),
       .emit(1, from: "o").expect(.receives("b", 1))),
     TracedSteps(
+      .dedupe, "observers of a list that are told in another order, with one storage",
+      .source("s"), .remember("r", of: "s"), .operate(.dedupe, "t", of: "r"),
+      .subscribe("a", to: "t").expect(.connected("s", 1)), .subscribe("b", to: "t"),
+      .emit(2, from: "s").expect(.receives("b", 2))),
+    TracedSteps(
       .merge, "a stream that is merged with itself and remembered, to which each value comes once",
       .source("s"), .operate(.merge, "t", "s", of: "s"), .remember("r", of: "t"),
       .subscribe("a", to: "r").expect(.connected("s", 1), .connected("s", 2)),
