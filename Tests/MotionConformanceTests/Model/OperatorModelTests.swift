@@ -55,7 +55,7 @@ struct OperatorModelTests {
         .disconnected("s", 1), .begins, .connected("s", 2), .connected("o", 2), .returns, .disconnected("o", 1)),
       .emit(1, from: "o").expect(.receives("b", 1))),
     TracedSteps(
-      .dedupe, "observers of a list that are told in another order, with one storage",
+      .dedupe, "observers of a list that are notified in another order, with one storage",
       .source("s"), .remember("r", of: "s"), .operate(.dedupe, "t", of: "r"),
       .subscribe("a", to: "t").expect(.connected("s", 1)), .subscribe("b", to: "t"),
       .emit(2, from: "s").expect(.receives("b", 2))),
