@@ -41,9 +41,9 @@ extension History {
     guard member.pipe.keeps else { return true }
     guard member.end < .forever else { return nil }  // The value on subscription stands for it.
     // Nothing orders the observers of a list: any of them may be the first that passes a value to a storage that they share.
-    let isFirst = !delivery.root.allMembers.contains { $0 !== member && $0.pipe.mayShareStorage(with: member.pipe) }
+    let isSole = !delivery.root.allMembers.contains { $0 !== member && $0.pipe.mayShareStorage(with: member.pipe) }
     let isQuiet =
-      isFirst && isQuiet(delivery.call) && !isBusy(delivery.root) && !delivery.isUnowed && member.isCertain
+      isSole && isQuiet(delivery.call) && !isBusy(delivery.root) && !delivery.isUnowed && member.isCertain
       && !delivery.root.hasKeepingStreams
     for older in deliveries where older.root === delivery.root && !isQuiet {
       claimAny(member, ValueSet(member.seen(older.value)), since: clock)

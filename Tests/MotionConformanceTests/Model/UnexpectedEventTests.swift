@@ -16,28 +16,34 @@ struct UnexpectedEventTests {
     #expect(Model().judge([.property("p")], [[.throws]], of: .reactiveProperty).isMalformed)
   }
 
+  /// The written scenarios with the traces of the reference. In a crowd an observer more makes no difference.
+  private func performed(_ specification: Specification) -> [(request: Request, trace: Trace)] {
+    specification.scenarios.filter { !$0.actions.isCrowd }.compactMap { scenario in
+      let request = Request(specification: specification, values: .integer, actions: scenario.actions)
+      guard case .trace(let trace) = MotionConformance.Port.reference.answer(to: request) else { return nil }
+      return (request, trace)
+    }
+  }
+
   /// The memory of a model serves one trace after the other, also after a malformed one.
   @Test(arguments: Specification.all)
   func `a model judges each trace as if it were the first`(specification: Specification) {
     let model = Model()
-    for scenario in specification.scenarios where !scenario.actions.isCrowd {
-      let request = Request(specification: specification, values: .integer, actions: scenario.actions)
-      guard case .trace(var trace) = MotionConformance.Port.reference.answer(to: request) else { continue }
+    for (request, trace) in performed(specification) {
+      var changed = trace
       for step in trace.indices {
-        trace[step] = [Self.events[step % Self.events.count]]
-        let judgement = Model().judge(request.actions, trace, of: specification)
-        #expect(model.judge(request.actions, trace, of: specification) == judgement)
+        changed[step] = [Self.events[step % Self.events.count]]
+        let judgement = Model().judge(request.actions, changed, of: specification)
+        #expect(model.judge(request.actions, changed, of: specification) == judgement)
       }
     }
   }
 
-  /// A port can report any event in any step. In a crowd an observer more makes no difference.
+  /// A port can report any event in any step.
   @Test(.slow, arguments: Specification.all)
   func `an event that no rule requires is named by a clause`(specification: Specification) {
     let model = Model()
-    for scenario in specification.scenarios where !scenario.actions.isCrowd {
-      let request = Request(specification: specification, values: .integer, actions: scenario.actions)
-      guard case .trace(let trace) = MotionConformance.Port.reference.answer(to: request) else { continue }
+    for (request, trace) in performed(specification) {
       for step in trace.indices {
         for event in Self.events {
           var changed = trace
