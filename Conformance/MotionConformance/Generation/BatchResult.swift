@@ -132,18 +132,17 @@ extension BatchResult {
 struct ShrunkNames {
   private let names: [String: [String]]
 
-  init(_ renamed: some Sequence<(before: String, after: String)>) {
+  init(_ renamed: some Sequence<(before: String, after: String)> = EmptyCollection()) {
     names = renamed.reduce(into: [:]) { $0[$1.before, default: []].append($1.after) }
   }
 
-  fileprivate func names(_ clauses: [String], besides named: String?) -> [String] {
-    clauses.flatMap { names[$0] ?? [$0] }.uniqued.filter { $0 != named }
-  }
-}
-
-extension Finding {
-  /// Names the clauses from which it may follow as they are after shrinking.
-  mutating func rename(by names: ShrunkNames, _ clause: String?) {
-    (seenWith, mayFollowFrom) = (names.names(seenWith, besides: clause), names.names(mayFollowFrom, besides: clause))
+  /// The clauses as they are named after shrinking. Of several names those count that speak of what the actions make.
+  func names(_ clauses: [String], in actions: [Action]) -> [String] {
+    let made = Set(actions.flatMap(\.specifications).flatMap { [$0] + $0.traits.foundations })
+    return clauses.flatMap { clause in
+      let all = names[clause] ?? [clause]
+      let fitting = all.filter { Catalogue.specification(of: $0).map(made.contains) ?? true }
+      return fitting.isEmpty ? all : fitting
+    }.uniqued
   }
 }

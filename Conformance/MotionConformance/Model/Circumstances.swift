@@ -84,8 +84,10 @@ extension History {
       let starts = breach.level == .must ? [model.start(of: list)] : list.path.map(\.start)
       return starts.filter { $0 != .nothing }
     }
-    /// The values that were missed.
-    var missed: some Sequence<Breach> { model.breaches.lazy.filter { $0.rule == .receives && $0.claim != nil } }
+    /// The values that were missed, by one of the rules.
+    func missed(_ rules: Rule...) -> some Sequence<Breach> {
+      model.breaches.lazy.filter { rules.contains($0.rule) && $0.claim != nil }
+    }
     var isUnsubscribing: Bool { call.kind == .unsubscribe || call.kind == .release }
 
     var isSubscribing: Bool { call.kind == .subscribe && member != nil && call.name == member?.name }
@@ -171,7 +173,7 @@ extension History {
     /// A value that the subscriber has missed before.
     var isLate: Bool {
       guard rule == .receivesNothingElse, let event else { return false }
-      return missed.contains {
+      return missed(.receives).contains {
         $0.member === member && $0.step < breach.step && $0.claim?.values.since(event.value) != nil
       }
     }
@@ -179,7 +181,7 @@ extension History {
     /// Another observer should have received it.
     var isInPlaceOfAnother: Bool {
       guard rule == .receivesNothingElse, list != nil, let event else { return false }
-      return missed.contains {
+      return missed(.receives, .receivesOnSubscription).contains {
         $0.member !== member && $0.step == breach.step && $0.claim?.values.since(event.value) != nil
       }
     }

@@ -78,20 +78,7 @@ extension Cause {
   fileprivate var uses: Set<Move> { moves.filter { !$0.makesSubject } }
 
   /// The specifications of the subjects that the story makes.
-  fileprivate var specifications: [Specification] {
-    story.scenario.actions.flatMap { action -> [Specification] in
-      switch action.kind {
-      case .source: [.indefiniteObservable, .motionObservable]
-      case .property: [.reactiveProperty]
-      case .stream: [.motionObservable]
-      case .information: [.property]
-      case .remember: [.remember]
-      case .startWith: [.startWith, .remember]
-      case .operate: action.application.map { [$0.0.specification] } ?? []
-      default: []
-      }
-    }
-  }
+  fileprivate var specifications: [Specification] { story.scenario.actions.flatMap(\.specifications) }
 
   /// The clauses of other specifications that require the same as the broken clause in its story: those of its foundations,
   /// including `_remember` if a stream is remembered, and those of observers, because a source emits into an observer.

@@ -28,6 +28,8 @@ public struct Finding: Sendable {
   var mayFollowFrom: [String] = []
   /// The other rules by which the clause is broken by then, too.
   var otherRules: [Rule] = []
+  /// The names that clauses have after shrinking.
+  private var names = ShrunkNames()
   /// Whether the scenario is in no suite.
   package private(set) var isGenerated = false
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
@@ -96,6 +98,16 @@ public struct Finding: Sendable {
     (self.count, specifications) = (count, [found.request.specification])
     self = asStory
   }
+
+  /// Names the clauses from which it may follow as they are after shrinking.
+  mutating func rename(by names: ShrunkNames, _ clause: String?) {
+    self.names = names
+    seenWith = named(seenWith).filter { $0 != clause }
+    mayFollowFrom = named(mayFollowFrom).filter { $0 != clause }
+  }
+
+  /// The clauses as they are named after shrinking.
+  func named(_ clauses: [String]) -> [String] { names.names(clauses, in: scenario.actions) }
 
   mutating func markOnce() {
     guard !isOnce else { return }

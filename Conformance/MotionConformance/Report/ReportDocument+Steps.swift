@@ -48,7 +48,7 @@ extension Finding {
     guard let step = shownDeviation?.step, let trace = wholeTrace, let values, let specification = specifications.first
     else { return [] }
     let judgement = Model().judge(scenario.actions, trace, of: specification, in: values)
-    return (1..<step).map { step in judgement.deviations.filter { $0.step == step }.map(\.clause).uniqued }
+    return (1..<step).map { step in named(judgement.deviations.filter { $0.step == step }.map(\.clause)) }
   }
 }
 

@@ -50,3 +50,20 @@ final class Traits: Sendable {
   /// Whether observers receive signals without being subscribed.
   var hasObservers: Bool { actions.contains(.observer) }
 }
+
+extension Action {
+  /// The specifications of what it makes or reads.
+  var specifications: [Specification] {
+    switch kind {
+    case .source, .observer: [.indefiniteObservable, .motionObservable]
+    case .property: [.reactiveProperty]
+    case .stream: [.motionObservable]
+    case .information: [.property]
+    case .remember: [.remember]
+    case .startWith: [.startWith, .remember]
+    case .operate: application.map { [$0.0.specification] } ?? []
+    case .readFirst: [.read]
+    default: []
+    }
+  }
+}
