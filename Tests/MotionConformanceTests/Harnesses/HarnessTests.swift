@@ -91,10 +91,10 @@ import Testing
   ) throws {
     try harness.withCopy(change) { words in
       let report = try report(on: words(harness.example), Selection(values: [.text]))
-      let page = try String(contentsOf: harness.original.appending(path: "README.md"), encoding: .utf8)
+      let page = try String(contentsOf: Command.harnesses.appending(path: "README.md"), encoding: .utf8)
       #expect(
         page.contains(
-          /Without `observer`, `states` or `noop_?[dD]isconnect`, the port lacks `subscribe\(observer:\)`, the state\s/)
+          /Without `observer`, `states` or `noopDisconnect`, the port lacks `subscribe\(observer:\)`, the state\s/)
       )
       #expect(report.misbehaviour == nil)
       let offered = report.specifications.filter(\.offered)
