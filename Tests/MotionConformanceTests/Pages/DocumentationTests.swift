@@ -36,9 +36,4 @@ struct DocumentationTests {
     }
     #expect(count > 4)
   }
-
-  @Test func `every open question is on the page of the promises`() throws {
-    let page = try String(contentsOf: Self.folders[0].appending(path: "Promises.md"), encoding: .utf8)
-    for question in OpenQuestion.all { #expect(page.contains("`\(question.id)`"), "\(question.id)") }
-  }
 }
