@@ -37,7 +37,7 @@ struct LackTests {
 
   @Test func `a lack goes over the wire, and is not asked of the port`() throws {
     let lacking = Port.reference.lacking(.externalWrite, because: "nowhere")
-    let served = try ServedTestee(lacking)
+    let served = try lacking.served()
     #expect(served.lacks(of: .reactiveProperty) == [Lack(.externalWrite, because: "nowhere"), .exceptions])
     let selection = try Selection(only: ["RP"], values: [.integer, .list])
     let near = try lacking.report(selection)

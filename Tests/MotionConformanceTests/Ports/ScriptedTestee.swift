@@ -6,6 +6,7 @@ struct ScriptedTestee: Testee {
   var repetitions = 1
   var domains: (Specification) -> [ValueDomain]
   var lacks: (Specification) -> [Lack]
+  var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)?
   let answer: (Request) -> Performance?
 
   init(

@@ -26,31 +26,18 @@ struct CauseTests {
   }
 
   /// A port that has one mistake from its first request on, and another one once it has performed some.
-  private final class KeepingTestee: Testee {
-    let name = "keeping"
-    private let (always, later): (Defect, Defect)
-    private var left = 20
-
-    init(_ always: Defect, _ later: Defect) { (self.always, self.later) = (always, later) }
-
-    func domains(of specification: Specification) -> [ValueDomain] {
-      specification == later.specification ? [.integer] : []
+  private static func keeping(_ always: Defect, _ later: Defect) -> ScriptedTestee {
+    var left = 20
+    var port = ScriptedTestee(offered: [later.specification]) { request in
+      left -= 1
+      return (left >= 0 ? InjectablePort(always) : InjectablePort(always, later)).answer(to: request)
     }
-
-    var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
-      { [always, later] body in body(KeepingTestee(always, later)) }
-    }
-
-    func perform(_ requests: [Request], answer: (Performance) -> Void) {
-      for request in requests {
-        left -= 1
-        answer((left >= 0 ? InjectablePort(always) : InjectablePort(always, later)).answer(to: request))
-      }
-    }
+    port.withReplica = { $0(keeping(always, later)) }
+    return port
   }
 
   @Test func `what a port shows only after other scenarios explains nothing`() throws {
-    let port = KeepingTestee(.named("RM.forgetsWhenDisconnected"), .named("RM-list.notifiesTwice"))
+    let port = Self.keeping(.named("RM.forgetsWhenDisconnected"), .named("RM-list.notifiesTwice"))
     let report = try port.report(only: ["RM"])
     #expect(report.causes.filter(\.isAlone).map(\.clause) == ["RM-8.4"])
     #expect(report.causes.contains { $0.clause == "RM-2.1" && $0.story.isOnce })

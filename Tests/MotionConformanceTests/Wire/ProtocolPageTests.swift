@@ -12,8 +12,8 @@ import Testing
   init() throws { page = try ProtocolPage() }
 
   @Test func `the example exchange is up to date`() throws {
-    let session = WireSession(MotionConformance.Port.reference)
-    var lines = ["← \(session.handshake)"]
+    let session = MotionConformance.Port.reference
+    var lines = ["← \(session.handshakeText)"]
     let scenarios: [(String, ValueDomain)] = [
       ("RP-9.2/external-write-first", .integer), ("RM-7.1/the-first-time", .list), ("MO-1.2/zero-and-one", .text),
     ]
@@ -64,8 +64,8 @@ import Testing
       let message = RequestMessage(id: index + 1, request.request)
       _ = try ReplyMessage.performance(of: message, line: Array(reply.utf8))
     }
-    let session = WireSession(MotionConformance.Port.reference)
-    #expect(try session.respond(to: String(decoding: request.line, as: UTF8.self)) + "\n" == replies.first)
+    let reply = try MotionConformance.Port.reference.respond(to: String(decoding: request.line, as: UTF8.self))
+    #expect(reply + "\n" == replies.first)
     let events = page.blocks("json event").flatMap { $0.split(separator: "\n") }
     #expect(events.count == 11)
     for event in events {

@@ -8,14 +8,14 @@ import Testing
 struct WireSessionTests {
   @Test func `values that the domain does not have are the same over the wire and in process`() throws {
     let port = Port("other values").reactiveProperty(ReactiveProperty<Strange>.self)
-    let served = try ServedTestee(port)
+    let served = try port.served()
     #expect(served.name == port.name && served.performances == port.performances)
   }
 
   @Test func `a session answers line by line`() throws {
-    let session = WireSession(Port("Mine").reactiveProperty(ReactiveProperty<Int?>.self))
+    let session = Port("Mine").reactiveProperty(ReactiveProperty<Int?>.self)
     #expect(
-      session.handshake
+      session.handshakeText
         == #"{"protocol":1,"port":"Mine","language":"Swift","harness":"\#(Handshake.kit)","offers":{"RP":["nullable"]}}"#
     )
     let request =
