@@ -31,4 +31,9 @@ struct PublisherTests {
 
   @Test(arguments: port.scenarios)
   func conforms(to scenario: Scenario) throws { try Self.port.check(scenario) }
+
+  @Test func conforms() throws {
+    let report = try Self.port.check(generated: 500)
+    #expect(report.description.hasPrefix("✔ Relay conforms to ReactiveProperty, without external write and stream\n"))
+  }
 }
