@@ -1,5 +1,7 @@
+import Defects
 import MotionConformance
 import ReactiveMotion
+import ReferencePort
 import Testing
 
 struct ScenarioRunnerTests {
@@ -32,23 +34,26 @@ struct ScenarioRunnerTests {
   @Test func `a port may run functions that write whatever is done with it`() {
     let trace = perform(
       [.property("p"), .subscribe("a", to: "p"), .when(.receives("a", 1), .write(2, to: "p")), .read("p")],
-      of: .reactiveProperty, on: Port("Notifying").reactiveProperty(NotifyingProperty<Int>.self))
-    #expect(trace == .trace([[], [], [], [.receives("a", 1), .begins, .returns, .reads("p", 2)]]))
+      of: .reactiveProperty, on: InjectablePort(.named("RP.readingNotifiesEveryone")))
+    #expect(
+      trace
+        == .trace([
+          [], [.receives("a", 1)], [], [.receives("a", 1), .begins, .receives("a", 2), .returns, .reads("p", 1)],
+        ]))
   }
 
   @Test func `nothing that a scenario creates is retained`() {
-    Remembered.connections = 0
     let steps: [Step] = [
       .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .subscribe("b", to: "r"), .emit(1, from: "s"),
       .unsubscribe("b"),
     ]
-    let trace = perform(steps, of: .remember, on: Port("Remembered").remember(Remembered.self))
+    let trace = perform(steps, of: .remember, on: Port("Counted").remember(MotionObservable<CountedValue>.self))
     #expect(trace == .trace([[], [], [.connected("s", 1)], [], [.receives("a", 1), .receives("b", 1)], []]))
-    #expect(Remembered.connections == 0)
+    #expect(CountedValue.count == 0)
   }
 
   private func perform(
-    _ steps: [Step], of specification: Specification, on port: Port? = nil
+    _ steps: [Step], of specification: Specification, on port: (any Testee)? = nil
   ) -> Performance? {
     var performance: Performance?
     (port ?? self.port).perform(
@@ -58,56 +63,20 @@ struct ScenarioRunnerTests {
   }
 }
 
-/// A property that notifies its observers of each read.
-private final class NotifyingProperty<Value>: ReactivePropertyProtocol, LacksStream {
-  static var lacksStream: String { "it has none" }
-  private var current: Value
-  private var observers: [(Value) -> Void] = []
+/// A value that counts its instances, which whatever retains a stream retains, too.
+private final class CountedValue: SampleValue, CustomStringConvertible {
+  nonisolated(unsafe) static var count = 0
+  private let number: Int
 
-  init(initialValue: Value) { current = initialValue }
-  convenience init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    self.init(initialValue: initialValue)
+  init(_ number: Int) {
+    self.number = number
+    Self.count += 1
   }
 
-  var value: Value {
-    get {
-      for observer in observers { observer(current) }
-      return current
-    }
-    set { current = newValue }
-  }
+  deinit { Self.count -= 1 }
 
-  func subscribe(next: @escaping (Value) -> Void) -> ListedSubscription {
-    observers.append(next)
-    return ListedSubscription {}
-  }
-}
-
-/// The reference's streams, with a count of the connections that are still retained.
-private struct Remembered: RememberingProtocol {
-  /// The number of connections.
-  nonisolated(unsafe) static var connections = 0
-
-  private final class CountedConnection {
-    init() { Remembered.connections += 1 }
-    deinit { Remembered.connections -= 1 }
-  }
-
-  let stream: MotionObservable<Int>
-
-  static var emptyDisconnect: () -> Void { {} }
-  static func connecting(_ connect: @escaping (MotionObserver<Int>) -> () -> Void) -> Remembered {
-    Remembered(
-      stream: MotionObservable { observer in
-        let connection = CountedConnection()
-        let disconnect = connect(observer)
-        return { withExtendedLifetime(connection) { disconnect() } }
-      })
-  }
-  func subscribe(observer: MotionObserver<Int>) -> ReactiveMotion.Subscription { stream.subscribe(observer: observer) }
-  func subscribe(
-    next: @escaping (Int) -> Void, state: @escaping (MotionState) -> Void
-  ) -> ReactiveMotion.Subscription { stream.subscribe(next: next, state: state) }
-  func subscribe() -> ReactiveMotion.Subscription { stream.subscribe() }
-  func _remember() -> Remembered { Remembered(stream: stream._remember()) }
+  static var domain: ValueDomain { .integer }
+  static func sample(_ number: Int) -> Self { Self(number) }
+  var sampleNumber: Int? { number }
+  var description: String { "\(number)" }
 }
