@@ -60,11 +60,10 @@ struct Harness: CustomTestStringConvertible, Sendable {
   func withCopy(
     _ change: InjectedMistake? = nil, in file: String? = nil, _ body: ((String) -> [String]) throws -> Void
   ) throws {
-    try withTemporaryFolder { temporary in
-      let copy = temporary.appending(path: folder)
-      try FileManager.default.copyItem(at: original, to: copy)
-      try change?.put(into: copy.appending(path: file ?? adapter))
-      try withPrograms(copy, body)
-    }
+    let temporary = Folder()
+    let copy = temporary.url.appending(path: folder)
+    try FileManager.default.copyItem(at: original, to: copy)
+    try change?.put(into: copy.appending(path: file ?? adapter))
+    try withExtendedLifetime(temporary) { try withPrograms(copy, body) }
   }
 }

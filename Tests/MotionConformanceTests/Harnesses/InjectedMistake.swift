@@ -46,9 +46,3 @@ extension Report {
   /// The clauses that are named as separate causes.
   var blamed: Set<String> { Set(causes.filter(\.isAlone).compactMap(\.clause)) }
 }
-
-/// A temporary folder for a test, removed after the test.
-func withTemporaryFolder(_ body: (URL) throws -> Void) throws {
-  let folder = Folder()
-  try withExtendedLifetime(folder) { try body(folder.url) }
-}

@@ -111,14 +111,13 @@ extension Harness {
 private func withCompiled(_ folder: URL, _ body: ((String) -> [String]) throws -> Void) throws {
   let jar = try #require(Tool.json, "the jar of org.json is not installed")
   let compiler = try #require(Tool.java.path, "javac is not installed")
-  try withTemporaryFolder { classes in
-    let run = try Program.run(
-      URL(filePath: compiler),
-      Tool.javaOptions.map { "-J\($0)" } + [
-        "--release", "11", "-Xlint:all", "-Werror", "-cp", jar, "-sourcepath", folder.path, "-d", classes.path,
-        folder.appending(path: "Example.java").path,
-      ])
-    try #require(run.status == 0, "\(run.complaint)\(run.output)")
-    try body { ["java"] + Tool.javaOptions + ["-cp", "\(classes.path):\(jar)", $0] }
-  }
+  let classes = folder.appending(path: "classes").path
+  let run = try Program.run(
+    URL(filePath: compiler),
+    Tool.javaOptions.map { "-J\($0)" } + [
+      "--release", "11", "-Xlint:all", "-Werror", "-cp", jar, "-sourcepath", folder.path, "-d", classes,
+      folder.appending(path: "Example.java").path,
+    ])
+  try #require(run.status == 0, "\(run.complaint)\(run.output)")
+  try body { ["java"] + Tool.javaOptions + ["-cp", "\(classes):\(jar)", $0] }
 }

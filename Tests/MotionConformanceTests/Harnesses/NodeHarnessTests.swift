@@ -115,31 +115,29 @@ extension Harness {
 @Suite(.needsTools) struct NodeHarnessTests {
   @Test func `the declarations for TypeScript fit an adapter, and no other`() throws {
     let declarations = Command.harnesses.appending(path: "node/harness.d.mts")
-    try withTemporaryFolder { folder in
-      try FileManager.default.copyItem(at: declarations, to: folder.appending(path: "harness.d.mts"))
-      let files = try [("right.mts", "stream"), ("wrong.mts", "strem")].map { name, key in
-        let adapter = """
-          import { conformance, serve, type Adapter } from './harness.mjs'
-          const adapter: Adapter = {
-            port: 'MyMotion', values: ['integer', 'text'],
-            ReactiveProperty: { create: (value) => ({ value }), \(key): 'there are no streams yet' },
-            MotionObservable: {
-              create: (connect) => ({ connect }), noopDisconnect: () => {}, states: { atRest: 0, active: 1 }, remember: false,
-            },
-          }
-          conformance(adapter, { waivers: 'conformance.waivers', only: ['RP'], seed: 'random', report: 'report.json' })
-          serve(adapter)
-          """
-        let file = folder.appending(path: name)
-        try adapter.write(to: file, atomically: true, encoding: .utf8)
-        return file.path
-      }
-      let run = try Program.run(
-        ["tsc", "--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2022,dom"] + files)
-      #expect(run.status == 2)
-      let errors = run.output.split(separator: "\n").filter { $0.contains(": error ") }
-      #expect(errors.count == 1 && errors[0].contains("wrong.mts(") && errors[0].contains("strem"), "\(run.output)")
+    let folder = Folder()
+    try FileManager.default.copyItem(at: declarations, to: folder.url.appending(path: "harness.d.mts"))
+    for (name, key) in [("right.mts", "stream"), ("wrong.mts", "strem")] {
+      let adapter = """
+        import { conformance, serve, type Adapter } from './harness.mjs'
+        const adapter: Adapter = {
+          port: 'MyMotion', values: ['integer', 'text'],
+          ReactiveProperty: { create: (value) => ({ value }), \(key): 'there are no streams yet' },
+          MotionObservable: {
+            create: (connect) => ({ connect }), noopDisconnect: () => {}, states: { atRest: 0, active: 1 }, remember: false,
+          },
+        }
+        conformance(adapter, { waivers: 'conformance.waivers', only: ['RP'], seed: 'random', report: 'report.json' })
+        serve(adapter)
+        """
+      try folder.write(adapter, to: name)
     }
+    let run = try Program.run(
+      ["tsc", "--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2022,dom"]
+        + ["right.mts", "wrong.mts"].map(folder.path))
+    #expect(run.status == 2)
+    let errors = run.output.split(separator: "\n").filter { $0.contains(": error ") }
+    #expect(errors.count == 1 && errors[0].contains("wrong.mts(") && errors[0].contains("strem"), "\(run.output)")
   }
 
   /// The exception of an observer does not end the process if the port throws it again later. Any other one does.

@@ -155,22 +155,21 @@ extension Harness {
     ("package/inner/test_port.py", "src", "env PYTHONPATH=.:src python3 -B -m package.inner.test_port"),
   ])
   func `imports work in the port as they do in the test`(file: String, path: String, words: String) throws {
-    try withTemporaryFolder { folder in
-      for package in ["package", "package/inner"] {
-        let package = folder.appending(path: package)
-        try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
-        try Data().write(to: package.appending(path: "__init__.py"))
-      }
-      let run = try Self.run(
-        """
-        import harness, os, pathlib, sys
-        sys.path = [*filter(None, sys.argv[3:]), *(one for one in sys.path if one not in ('', os.environ['PYTHONPATH']))]
-        os.chdir(sys.argv[1])
-        words = harness.program(pathlib.Path(sys.argv[2]).absolute())
-        print(*('python3' if word == sys.executable else word for word in words))
-        """, folder.path, file, path)
-      #expect(run.output == words + "\n", "\(run.complaint)")
+    let folder = Folder()
+    for package in ["package", "package/inner"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: package), withIntermediateDirectories: true)
+      try folder.write("", to: "\(package)/__init__.py")
     }
+    let run = try Self.run(
+      """
+      import harness, os, pathlib, sys
+      sys.path = [*filter(None, sys.argv[3:]), *(one for one in sys.path if one not in ('', os.environ['PYTHONPATH']))]
+      os.chdir(sys.argv[1])
+      words = harness.program(pathlib.Path(sys.argv[2]).absolute())
+      print(*('python3' if word == sys.executable else word for word in words))
+      """, folder.url.path, file, path)
+    #expect(run.output == words + "\n", "\(run.complaint)")
   }
 
   private static func run(_ program: String, _ words: String...) throws -> Program.Run {

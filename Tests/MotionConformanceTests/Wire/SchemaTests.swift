@@ -56,10 +56,6 @@ import Testing
 
   private static func write(_ value: String) -> String { #"{"action":"write","name":"p",\#(value)}"# }
 
-  @Test func `the schemas reject invalid messages`() throws {
-    try validate(Self.invalid.map { message($0, Array($1.utf8), valid: false) })
-  }
-
   private static let valid = [
     ("real", #""other":"NaN""#), ("real", #""other":"-0.0""#), ("text", #""value":"\u0000\u2028😺""#),
     ("list", #""value":[0,-9007199254740991]"#),
@@ -67,8 +63,9 @@ import Testing
     ("request", #"{"id":1,"specification":"RP","values":"\#(values)","actions":[\#(write(value))]}"#)
   }
 
-  @Test func `every valid message is valid by the schemas`() throws {
-    try validate(Self.valid.map { message($0, Array($1.utf8)) })
+  @Test func `the schemas reject invalid messages, and no valid one`() throws {
+    try validate(
+      Self.invalid.map { message($0, Array($1.utf8), valid: false) } + Self.valid.map { message($0, Array($1.utf8)) })
   }
 
   private func message(_ schema: String, _ line: [UInt8], valid: Bool = true) -> String {
@@ -76,15 +73,13 @@ import Testing
   }
 
   private func validate(_ messages: [String]) throws {
-    try withTemporaryFolder { folder in
-      let file = folder.appending(path: "messages.jsonl")
-      try messages.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
-      let run = try Program.run([
-        "python3", Command.top.appending(path: "Tests/Scripts/Schemas/validate.py").path,
-        Command.top.appending(path: "Conformance/Schemas").path, file.path,
-      ])
-      #expect(run.output == "\(messages.count) messages validated, 0 wrong\n")
-      #expect(run.status == 0, "\(run.complaint)")
-    }
+    let folder = Folder()
+    try folder.write(messages.joined(separator: "\n"), to: "messages.jsonl")
+    let run = try Program.run([
+      "python3", Command.top.appending(path: "Tests/Scripts/Schemas/validate.py").path,
+      Command.top.appending(path: "Conformance/Schemas").path, folder.path("messages.jsonl"),
+    ])
+    #expect(run.output == "\(messages.count) messages validated, 0 wrong\n")
+    #expect(run.status == 0, "\(run.complaint)")
   }
 }
