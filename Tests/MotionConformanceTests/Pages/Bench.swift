@@ -1,4 +1,5 @@
 import Foundation
+import MotionConformance
 
 /// A temporary folder in which the compiler works on examples, with ReactiveMotion compiled from its sources.
 ///
@@ -54,12 +55,7 @@ final class Bench {
 
   private func run(_ path: String, _ arguments: [String]) throws -> String {
     let run = try Program.run(URL(filePath: path), arguments)
-    guard run.status == 0 else { throw ProgramFailure(description: run.output + run.complaint) }
+    guard run.status == 0 else { throw MessageError(run.output + run.complaint) }
     return run.output
-  }
-
-  /// The output of the compiler or the program before it failed.
-  struct ProgramFailure: Error, CustomStringConvertible {
-    let description: String
   }
 }

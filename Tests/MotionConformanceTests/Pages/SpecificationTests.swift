@@ -92,15 +92,13 @@ struct SpecificationTests {
 
 struct ClauseTests {
   @Test(arguments: Specification.all)
-  func `bullets and clauses are numbered one after another`(of specification: Specification) {
+  func `bullets and clauses are numbered one after another, and each clause has evidence`(
+    of specification: Specification
+  ) {
     #expect(specification.bullets.map(\.id) == specification.bullets.indices.map { "\(specification.id)-\($0 + 1)" })
     for bullet in specification.bullets {
       #expect(bullet.clauses.map(\.id) == bullet.clauses.indices.map { "\(bullet.id).\($0 + 1)" })
     }
-  }
-
-  @Test(arguments: Specification.all)
-  func `each clause has evidence`(in specification: Specification) {
     for clause in specification.clauses { #expect(!clause.evidence.isEmpty, "\(clause.id)") }
   }
 

@@ -6,31 +6,23 @@ import Testing
 struct TopicTests {
   private static let judged = Specification.all.flatMap(\.clauses).filter { !$0.scenarios.isEmpty }
 
-  @Test func `a clause with scenarios speaks of a rule, or asks for all that another specification says`() {
+  @Test func `a clause with scenarios speaks of a rule, or asks for all of another specification; no other one does`() {
     #expect(Self.judged.filter { $0.topics.isEmpty && !$0.inherits }.map(\.id) == [])
-  }
-
-  @Test func `a clause without scenarios speaks of no rule`() {
     let others = Specification.all.flatMap(\.clauses).filter(\.scenarios.isEmpty)
     #expect(others.filter { !$0.topics.isEmpty }.map(\.id) == [])
   }
 
   @Test(arguments: SubjectFamily.allCases)
-  func `a rule that clauses of one kind of subject speak of is named in every situation`(of family: SubjectFamily) {
+  func `clauses of one kind of subject name a rule in every situation, and each situation once`(
+    of family: SubjectFamily
+  ) {
     let clauses = Specification.all.filter { $0.traits.family == family }.flatMap(\.clauses)
-    let topics = clauses.flatMap(\.topics)
+    let named = clauses.flatMap { clause in clause.topics.map { (clause.id, $0) } }
+    let topics = named.map(\.1)
+    for (id, topic) in named { #expect(named.filter { $0.1 == topic }.map(\.0) == [id]) }
     for rule in Set(topics.map(\.rule)) {
       #expect(topics.contains { $0.rule == rule && $0.situation == [] }, "\(rule)")
       #expect(ClauseIndex.clause(on: rule, of: family, in: []).topics.contains(Topic(rule: rule, situation: [])))
-    }
-  }
-
-  @Test(arguments: SubjectFamily.allCases)
-  func `no two clauses speak of the same rule in the same situation`(of family: SubjectFamily) {
-    let clauses = Specification.all.filter { $0.traits.family == family }.flatMap(\.clauses)
-    let topics = clauses.flatMap { clause in clause.topics.map { (clause.id, $0) } }
-    for (id, topic) in topics {
-      #expect(topics.filter { $0.1 == topic }.map(\.0) == [id])
     }
   }
 

@@ -18,21 +18,14 @@ struct DocumentTests {
   }
 
   @Test(arguments: Document.all)
-  func `each bullet is a section`(of document: Document) {
+  func `each bullet is a section, the sections follow one another, and their passages cover them`(of document: Document)
+  {
     let bullets = document.isOwn ? document.specification.bullets.map(\.id) : []
     #expect(document.sections.compactMap(\.bullet) == bullets)
-  }
-
-  @Test(arguments: Document.all)
-  func `the sections follow one another, parted by a blank line`(of document: Document) {
     #expect(document.sections.first?.lines.lowerBound == 1)
     for (section, next) in zip(document.sections, document.sections.dropFirst()) {
       #expect(next.lines.lowerBound == section.lines.upperBound + 2, "\(next.heading)")
     }
-  }
-
-  @Test(arguments: Document.all)
-  func `the passages cover the document`(_ document: Document) {
     for section in document.sections { expectCover(section, of: document) }
   }
 
@@ -52,18 +45,12 @@ struct DocumentTests {
   }
 
   @Test(arguments: Document.all)
-  func `sentences and reasons end with a dot, and no ID is named twice`(of document: Document) {
+  func `sentences and reasons end with a dot, and IDs exist and are named once`(of document: Document) {
     for passage in document.passages {
       #expect(passage.statement.hasSuffix("."), "\(passage.statement)")
       #expect(Set(passage.ids).count == passage.ids.count, "\(passage.statement)")
       if let reason = passage.reason { #expect(reason.hasSuffix("."), "\(reason)") }
-    }
-  }
-
-  @Test(arguments: Document.all)
-  func `the ids of a passage exist`(in document: Document) {
-    for id in Set(document.passages.flatMap(\.ids)).sorted() {
-      #expect(throws: Never.self, "\(id)") { try Catalogue.entry(id) }
+      for id in passage.ids { #expect(throws: Never.self, "\(id)") { try Catalogue.entry(id) } }
     }
   }
 

@@ -13,7 +13,7 @@ struct TracePageTests {
     try Port("wrong").reactiveProperty(WrongProperty<Int>.self).report().json()
   }
 
-  @Test func `every section, clause and scenario is there once, with a picture of each scenario`() throws {
+  @Test func `every section, passage, clause and scenario is there once, with its carriers and its picture`() throws {
     let tree = try XMLElement.page(TracePage().html)
     let ids = try tree.texts("//*/@id")
     #expect(Set(ids).count == ids.count)
@@ -24,6 +24,14 @@ struct TracePageTests {
     #expect(clauses.map(\.id).filter { !ids.contains($0) } == [])
     #expect(clauses.flatMap(\.scenarios).map(\.id).filter { !ids.contains($0) } == [])
     #expect(try tree.nodes(forXPath: "//details//*[name()='svg']").count == clauses.flatMap(\.scenarios).count)
+    let carriers = try tree.texts("//tbody[@class='passage']/@data-carrier")
+    #expect(carriers.map { $0 == "nothing" } == Document.all.flatMap(\.passages).map(\.ids.isEmpty))
+    #expect(carriers.contains("clause question"))
+    let levels = Set(try tree.texts("//tr[@class='clause']/th/span/@class"))
+    #expect(levels == ["level must", "level should", "level open", "level erratum"])
+    // Facts of a document about itself are folded.
+    let folded = try tree.texts("//details[@class='bullet'][not(@open)]/summary")
+    #expect(Set(folded) == ["Front matter"] && folded.count == Document.all.count)
   }
 
   @Test func `links lead to elements of the page, or to a document`() throws {
@@ -46,27 +54,6 @@ struct TracePageTests {
     #expect(scenario.count == 1 && scenario[0].hasPrefix("https://example.org/Conformance/MotionConformance/Suites/"))
     let links = Set(try tree.texts("//nav//a/@href"))
     #expect(Specification.all.flatMap(\.bullets).filter { !links.contains("#\($0.id)") }.map(\.id) == [])
-  }
-
-  @Test func `a passage says by which clauses it is carried, or that it is by nothing`() throws {
-    let tree = try XMLElement.page(TracePage().html)
-    let passages = Document.all.flatMap(\.passages)
-    let carriers = try tree.texts("//tbody[@class='passage']/@data-carrier")
-    for (passage, carriers) in zip(passages, carriers) {
-      #expect((carriers == "nothing") == passage.ids.isEmpty, "\(passage.statement)")
-    }
-    #expect(carriers.contains("clause question"))
-    #expect(
-      Set(try tree.texts("//tr[@class='clause']/th/span/@class")) == [
-        "level must", "level should", "level open", "level erratum",
-      ])
-  }
-
-  @Test func `facts of a document about itself are folded`() throws {
-    let tree = try XMLElement.page(TracePage().html)
-    let folded = try tree.texts("//details[@class='bullet'][not(@open)]/summary")
-    let frontMatter = Document.all.flatMap(\.sections).filter { $0.heading == Document.frontMatter }
-    #expect(folded == frontMatter.map { _ in "Front matter" })
   }
 
   @Test func `an open question has the answers of the ports`() throws {

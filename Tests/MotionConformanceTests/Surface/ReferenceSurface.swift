@@ -34,31 +34,19 @@ struct ReferenceSurface {
     let folder = Folder()
     let env = URL(filePath: "/usr/bin/env")
     let information = try Program.run(env, ["swiftc", "-print-target-info"]).output
-    let target = try JSONDecoder().decode(TargetInformation.self, from: Data(information.utf8)).target.triple
+    let target = try #require(information.firstMatch(of: /"triple": "([^"]+)"/)).1
     let modules = Command.executable?.deletingLastPathComponent().appending(path: "Modules").path ?? ""
     let run = try Program.run(
       env,
       [
-        "swift", "symbolgraph-extract", "-module-name", "ReactiveMotion", "-I", modules, "-target", target,
+        "swift", "symbolgraph-extract", "-module-name", "ReactiveMotion", "-I", modules, "-target", String(target),
         "-minimum-access-level", "private", "-output-dir", folder.url.path,
       ])
-    guard run.status == 0 else { throw SymbolGraphFailure(description: run.complaint) }
+    guard run.status == 0 else { throw MessageError(run.complaint) }
     let data = try Data(contentsOf: folder.url.appending(path: "ReactiveMotion.symbols.json"))
     var graph = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     graph["symbols"] = (graph["symbols"] as? [Symbol] ?? []).map { $0.filter { fields.contains($0.key) } }
     return try JSONSerialization.data(withJSONObject: graph)
-  }
-
-  private struct TargetInformation: Decodable {
-    let target: Target
-
-    struct Target: Decodable {
-      let triple: String
-    }
-  }
-
-  struct SymbolGraphFailure: Error {
-    let description: String
   }
 
   /// The surface of a port that differs from the reference by a change.
