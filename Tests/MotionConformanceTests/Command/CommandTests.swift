@@ -90,23 +90,6 @@ struct CommandTests {
     #expect(run.complaint.split(separator: "\n").count == 1)
   }
 
-  @Test func `a stale waiver ends with status 2, its line and the report`() throws {
-    let folder = Folder()
-    let file = folder.path("my.waivers")
-    let ids = ["RP-4.1/reads-each-write", "RP-9.2/external-write-first"]
-    try folder.write("# none is needed\n" + ids.map { "\($0): for the sake of it\n" }.joined(), to: "my.waivers")
-    let run = try Command.run([
-      "run", "--reference", "--generated", "none", "--waivers", file, "--output", folder.path("report.json"),
-    ])
-    #expect(run.status == 2)
-    let lines = [(2, ids[0]), (3, ids[1])].map { line, id in
-      "motion-conformance: \(file), line \(line): stale waiver of \(id): everything that it covers passed; remove the line\n"
-    }
-    #expect(run.complaint == lines.joined())
-    #expect(run.output.contains(" declared = "))
-    #expect(try folder.read("report.json").hasPrefix("{"))
-  }
-
   @Test func `an error of standard output is one line on standard error`() throws {
     for (redirection, reason) in [(">&-", "Bad file descriptor"), (">/dev/full", "there is no space left")] {
       let run = try Program.run(

@@ -53,31 +53,16 @@ struct GeneratedRunTests {
     #expect(result.scenarios == 1_000)
   }
 
-  private let good = Port("good").property(InjectableProperty<Int>.self)
-
-  @Test func `a check performs written scenarios and as many generated ones as a number says`() throws {
-    let report = try good.check(generated: 300)
-    #expect(report.declared > 0 && report.generated?.scenarios == 300 && report.generated?.seed == 1)
-  }
-
-  @Test func `a port that deviates in generated scenarios alone does not conform, and the report says so`() throws {
-    let long = good.deviatingInLongScenarios
-    let written = try long.report()
-    #expect(written.conforms && written.generated == nil)
-    let report = try long.report(generated: 400)
-    #expect(!report.conforms && report.count(.failed) == 0 && report.declared == written.declared)
-    #expect(report.generated?.scenarios == 400 && report.generated?.deviations.isEmpty == false)
-    for form in [report.text(), report.markdown(), report.html()] {
-      #expect(form.contains("deviates, in generated scenarios only"))
-    }
-  }
-
-  @Test(arguments: [Performance.crashed("it was full"), .timedOut("it waited"), .trace([[.receives("x", 7)]])])
-  func `a deviation that happens only once is found`(answer: Performance) throws {
+  @Test(
+    arguments: [
+      { _ in .crashed("it was full") }, { _ in .timedOut("it waited") },
+      { .trace($0.actions.map { _ in [.receives("x", 7)] }) },
+    ] as [@Sendable (Request) -> Performance])
+  func `a deviation that happens only once is found`(answer: @escaping @Sendable (Request) -> Performance) throws {
     var left = 7
     let fickle = ScriptedTestee { request in
       left -= 1
-      return left == 0 ? answer.padded(to: request.actions.count) : .unsupported("not today")
+      return left == 0 ? answer(request) : .unsupported("not today")
     }
     let report = try fickle.report(written: false, generated: 20)
     let deviating = report.allFindings.filter(\.verdict.isDeviation)
@@ -109,13 +94,5 @@ struct GeneratedRunTests {
         #expect(!report.isFree && report.conformance.reason?.contains("declares no lack") == true)
       }
     }
-  }
-}
-
-extension Performance {
-  /// The trace has as many steps as there are actions.
-  fileprivate func padded(to count: Int) -> Performance {
-    guard case .trace(let trace) = self else { return self }
-    return .trace(trace + Array(repeating: [], count: count - trace.count))
   }
 }

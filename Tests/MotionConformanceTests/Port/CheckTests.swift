@@ -94,6 +94,9 @@ struct CheckTests {
     let exploration = Exploration(count: 300)
     let report = try port.report(generated: exploration)
     #expect(report.findings.allSatisfy { [.passed, .unsupported].contains($0.verdict) } && !report.conforms)
+    for form in [report.text(), report.markdown(), report.html()] {
+      #expect(form.contains("deviates, in generated scenarios only"))
+    }
     let failure = #expect(throws: Nonconformance.self) { try port.check(.property, generated: exploration) }
     #expect(failure?.findings.map(\.scenario.id) == report.generated?.deviations.map(\.scenario.id))
     #expect(throws: Never.self) { try port.check(.reactiveProperty, generated: exploration) }

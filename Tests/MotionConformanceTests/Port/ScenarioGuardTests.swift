@@ -94,5 +94,8 @@ import Testing
     }
     let report = try port.report(generated: 40)
     #expect(report.allFindings.allSatisfy { $0.verdict == .crashed } && report.generated?.deviations.isEmpty == false)
+    let first = try #require(report.findings.first)
+    let actions = first.scenario.steps.count
+    #expect(first.message == "Invalid trace: expected events for \(actions) actions, found \(actions + 1).")
   }
 }

@@ -26,7 +26,10 @@ struct PageTests {
     date: "2026-01-31", version: "1.2 <beta>", command: "motion-conformance run -- port",
     replay: { "motion-conformance run --only \($0.scenario.id) -- port" })
 
-  @Test func `every clause is a row with its level, its statement and a verdict for each domain`() throws {
+  @Test
+  func `the page has its facts, a row for each clause with its verdicts, and a story for each cause`()
+    throws
+  {
     let report = try Self.report()
     let tree = try XMLElement.page(report.html(Self.metadata))
     let offered = [Specification.reactiveProperty, .property]
@@ -38,21 +41,13 @@ struct PageTests {
     #expect(try row.nodes(forXPath: "td[contains(@class, 'verdict failed')]").count == 2)
     #expect(try tree.texts("//tr[@id='RP-4.1']/td/span[@class='unseen']") == ["passed", "passed"])
     #expect(try tree.texts("//tr[@id='RP-1.4']/td/p/span")[0].contains("checked by surface"))
-  }
 
-  @Test func `the page has the verdict, the count and the facts`() throws {
-    let report = try Self.report()
-    let tree = try XMLElement.page(report.html(Self.metadata))
     #expect(try tree.texts("//header")[0].contains(report.verdictText))
     let facts = try tree.texts("//dl[@class='facts']")[0]
     for text in [report.document.countLine, "1.2 <beta>", "2026-01-31", "motion-conformance run -- port"] {
       #expect(facts.contains(text))
     }
-  }
 
-  @Test func `the page begins with a story for each cause, and passed scenarios are folded`() throws {
-    let report = try Self.report()
-    let tree = try XMLElement.page(report.html(Self.metadata))
     let stories = try tree.nodes(forXPath: "//main/section[1]/details[@class='cause']").compactMap { $0 as? XMLElement }
     #expect(stories.count == report.causes.count)
     let first = try #require(stories.first)
@@ -100,15 +95,10 @@ struct PageTests {
     }
   }
 
-  @Test func `the page of a port that conforms to everything has 300 bytes for each result at most`() throws {
+  @Test func `a page stays small, with 300 bytes for each result of a port that conforms to everything`() throws {
     let report = try InjectablePort().report(generated: 10)
     let size = report.html().utf8.count
     #expect(size <= 300 * report.declared, "\(size) bytes, \(report.declared) results")
-  }
-
-  @Test func `a page stays small`() throws {
-    let report = try Port("everything").property(InjectableProperty<Int>.self).report()
-    #expect(report.html().utf8.count < 4_000 * report.declared)
     let crashed = try ScriptedTestee { _ in .crashed(String(repeating: "x", count: 100_000)) }.report()
     #expect(crashed.html().utf8.count < 1_500_000)
     var number = 0

@@ -31,25 +31,15 @@ struct ReportTests {
 
   @Test func `progress counts the written scenarios, then the generated ones`() throws {
     var shown: [[Int]] = []
-    let right = Port("right").reactiveProperty(ListedProperty<Int>.self)
-    let report = try Report(judging: right, surface: nil, generated: Exploration(count: 1_000)) {
+    let right = MotionConformance.Port.onAllCores { Port("right").reactiveProperty(ListedProperty<Int>.self) }
+    let report = try Report(judging: right, surface: nil, generated: Exploration(count: 1_000, jobs: 3)) {
       shown.append([$0, $1])
     }
     let written = report.findings.count
     #expect(shown.prefix(written) == (1...written).map { [$0, written] }[...])
-    #expect(shown.dropFirst(written).contains([256, 1_000]) && shown.last == [1_000, 1_000])
-  }
-
-  @Test(arguments: Verdict.allCases)
-  func `every verdict is counted, and the counts add up to the declared number`(verdict: Verdict) throws {
-    let report = try ScriptedTestee { _ in verdict.performance }.report()
-    #expect(report.declared == 2 * Specification.reactiveProperty.scenarios.count)
-    #expect(Verdict.allCases.map(report.count).reduce(0, +) == report.declared)
-    if ![.passed, .failed, .inconclusive, .waived].contains(verdict) {
-      #expect(report.count(verdict) + (verdict == .timedOut ? report.count(.notRun) : 0) == report.declared)
-    }
-    #expect(!report.conforms)
-    #expect(report.isComplete == (verdict != .notRun))
+    let generated = shown.dropFirst(written)
+    #expect(generated.count > 2 && generated.last == [1_000, 1_000] && generated.allSatisfy { $0[1] == 1_000 })
+    #expect(generated.map { $0[0] } == generated.map { $0[0] }.sorted())
   }
 
   @Test(arguments: [0, 2]) func `an answer too few or too many does not pass`(repetitions: Int) throws {
@@ -88,14 +78,6 @@ struct ReportTests {
         #expect(WellFormedness.holds(for: scenario.actions, of: specification), "\(scenario.id)")
       }
     }
-  }
-
-  @Test func `a trace of the wrong length does not pass`() throws {
-    let report = try ScriptedTestee { .trace(Array(repeating: [], count: $0.actions.count + 1)) }.report()
-    #expect(report.count(.crashed) == report.declared)
-    let first = try #require(report.findings.first)
-    let count = first.scenario.steps.count
-    #expect(first.message == "Invalid trace: expected events for \(count) actions, found \(count + 1).")
   }
 
   @Test func `a process that the port ends during a run fails`() throws {
@@ -188,18 +170,5 @@ struct ReportTests {
     #expect(
       Report([], generated: generated).document.generatedLine
         == "9 generated scenarios (seed 1): 1 clause broken, 1 crashed, 1 timed out")
-  }
-}
-
-extension Verdict {
-  /// A performance with this verdict, if there is one.
-  fileprivate var performance: Performance {
-    switch self {
-    case .passed, .failed, .inconclusive, .waived: .trace([])
-    case .unsupported: .unsupported("not offered")
-    case .crashed: .crashed("it ended")
-    case .timedOut: .timedOut("2 s")
-    case .notRun: .notRun("the port cannot be started")
-    }
   }
 }

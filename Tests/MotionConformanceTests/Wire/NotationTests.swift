@@ -18,6 +18,19 @@ struct NotationTests {
       .when(.receives("a", 1), [.when(.connected("s", 1), [.unsubscribe("a")]), .read("p"), .throw]), .throw,
     ] + Operator.allCases.flatMap { one in [one.examples.0, one.examples.1].map { .operate(one, "v", $0, of: "s") } }
 
+  /// Each kind of action and event that has a value, with each special sample.
+  private static let special = (-SpecialSamples.count..<0)
+  private static let specialActions: [Action] = special.flatMap { number in
+    [
+      .property("p", holding: number, external: true), .information("p", holding: number), .write(number, to: "p"),
+      .change("p", to: number), .emit(number, from: "s"), .put(number, into: "a"),
+      .when(.receives("a", .sample(number)), [.write(number, to: "p")]),
+    ]
+  }
+  private static let specialEvents: [Event] = special.map(TracedValue.sample).flatMap { value in
+    [.receives("a", value), .externalWrite("p", value), .informationWritten("p", value), .reads("p", value)]
+  }
+
   static let events: [Event] = [
     .receives("a", 0), .receives("a", 12), .receives("a", .other("undefined")), .receivesState("a", .active),
     .receivesState("a", .atRest), .receivesState("a", .other("atRest")), .externalWrite("p", 1),
@@ -27,16 +40,17 @@ struct NotationTests {
   ]
 
   @Test(arguments: ValueDomain.allCases) func `requests are decoded as they were encoded`(values: ValueDomain) throws {
-    let sent = RequestMessage(id: 3, Request(specification: .reactiveProperty, values: values, actions: Self.actions))
+    let actions = Self.actions + Self.specialActions
+    let sent = RequestMessage(id: 3, Request(specification: .reactiveProperty, values: values, actions: actions))
     #expect(try RequestMessage(line: sent.line) == sent)
     #expect(!sent.line.contains(UInt8(ascii: "\n")))
+    #expect(Set(Self.special.map { values.member($0).value.bytes }).count == SpecialSamples.count)
   }
 
   @Test func `a message does not depend on the messages before`() {
     var texts = ActionTexts()
     for values in ValueDomain.allCases + ValueDomain.allCases {
-      let special = (-SpecialSamples.count..<0).map { Action.write($0, to: "p") }
-      for actions in [[], Self.actions, special, Array(Self.actions.reversed())] {
+      for actions in [[], Self.actions, Self.specialActions, Array(Self.actions.reversed())] {
         let request = Request(specification: .reactiveProperty, values: values, actions: actions)
         let line = RequestMessage(id: 3, request).line(texts: &texts)
         #expect(line == Array("{\"id\":3,".utf8) + request.json.bytes.dropFirst())
@@ -44,29 +58,8 @@ struct NotationTests {
     }
   }
 
-  @Test(arguments: ValueDomain.allCases) func `special samples are decoded as they were encoded`(values: ValueDomain)
-    throws
-  {
-    let numbers = -SpecialSamples.count..<0
-    let actions: [Action] = numbers.flatMap { number -> [Action] in
-      [
-        .property("p", holding: number, external: true), .information("p", holding: number), .write(number, to: "p"),
-        .change("p", to: number), .emit(number, from: "s"), .put(number, into: "a"),
-        .when(.receives("a", .sample(number)), [.write(number, to: "p")]),
-      ]
-    }
-    let events: [Event] = numbers.map(TracedValue.sample).flatMap { value -> [Event] in
-      [.receives("a", value), .externalWrite("p", value), .informationWritten("p", value), .reads("p", value)]
-    }
-    let message = RequestMessage(id: 1, Request(specification: .reactiveProperty, values: values, actions: actions))
-    #expect(try RequestMessage(line: message.line) == message)
-    let line = ReplyMessage.line(id: 1, .trace([events]), in: values)
-    #expect(try ReplyMessage.performance(of: .reading(values), line: line) == .trace([events]))
-    #expect(Set(numbers.map { values.member($0).value.bytes }).count == SpecialSamples.count)
-  }
-
   @Test(arguments: ValueDomain.allCases) func `traces are decoded as they were encoded`(values: ValueDomain) throws {
-    let trace = Performance.trace([Self.events, [], Self.events.reversed()])
+    let trace = Performance.trace([Self.events, Self.specialEvents, Self.events.reversed()])
     for performance in [trace, .unsupported("none"), .crashed(""), .crashed("a", at: "b")] {
       let line = ReplyMessage.line(id: 1, performance, in: values)
       #expect(try ReplyMessage.performance(of: .reading(values, times: 3), line: line) == performance)
