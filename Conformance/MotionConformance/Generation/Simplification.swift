@@ -117,13 +117,22 @@ extension [Action] {
   /// Whether there are more subscriptions than the initial capacity of a list is likely to hold.
   var isCrowd: Bool { subscribers.count > Self.crowd }
 
-  /// In a crowd, a part of the subscriptions is removed with all their actions.
+  /// One of several root subjects is removed with all that is made of it, or in a crowd a part of the subscriptions, with all their
+  /// actions.
   fileprivate var withoutParticipants: some Sequence<[Action]> {
-    let names = subscribers
+    let (roots, names) = (compactMap(\.rootName), subscribers)
     let parts = isCrowd ? Self.parts(of: names.count, smallest: names.count / Self.crowd) : []
-    return parts.lazy.map { part in
-      let gone = Set(names[part])
-      return compactMap { $0.without(gone) }
+    let gone: [[Name]] = (roots.count > 1 ? roots.map { [$0] } : []) + parts.map { [Name](names[$0]) }
+    return gone.lazy.map { without(Set<Name>($0)) }
+  }
+
+  /// The actions without those that need the missing names, and the names of what those make.
+  private func without(_ missing: Set<Name>) -> [Action] {
+    var gone = missing
+    return compactMap { action in
+      let left = action.without(gone)
+      if left == nil { gone.formUnion([action.made, action.participant].compactMap(\.self)) }
+      return left
     }
   }
 
@@ -330,11 +339,11 @@ extension Action {
 
   /// The action without those that need the missing names; `nil` if nothing is left.
   fileprivate func without(_ gone: Set<Name>) -> Action? {
-    guard ![participant, using].contains(where: { $0.map(gone.contains) ?? false }) else { return nil }
+    guard !(subjects + [made, participant, using].compactMap(\.self)).contains(where: gone.contains) else { return nil }
     guard let event else { return self }
     var action = self
     action.actions = actions.compactMap { $0.without(gone) }
-    let isTriggered = event.observer.map { !gone.contains($0) } ?? true
+    let isTriggered = event.actor.map { !gone.contains($0) } ?? true
     return isTriggered && !action.actions.isEmpty ? action : nil
   }
 

@@ -49,6 +49,15 @@ struct ShrinkingTests {
     }
   }
 
+  /// In a crowd there is work for few candidates.
+  @Test func `a crowd of one property does without another one`() throws {
+    let actions: [Action] =
+      [.property("p", holding: 1, external: false), .property("q", holding: 2, external: false)]
+      + (1...500).map { .subscribe(Name(100 + $0), to: "p", with: .next) } + [.write(3, to: "p")]
+    let found = try shrunk(.reactiveProperty, .receives, "RP-1.3", on: hasRoom(for: 450), actions)
+    #expect(found.request.actions.count { $0.kind == .property } == 1)
+  }
+
   /// To leave out one observer of a crowd costs much: the other ways to make a scenario plainer are tried all the same.
   @Test func `the values of a crowd become ordinary`() throws {
     let names = (1...100).map { Name($0) }
