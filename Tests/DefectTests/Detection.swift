@@ -12,6 +12,8 @@ struct Detection: Sendable {
   var neighbours: [String] { causes.filter { !defect.breaks($0) } }
   /// The number of actions of the scenario that shows the first of them.
   let length: Int?
+  /// Whether a written scenario shows a clause that the defect breaks.
+  let isShownByWritten: Bool
 
   var isNoticed: Bool { !causes.isEmpty }
   /// Whether the defect breaks the clause that is named first.
@@ -36,6 +38,9 @@ struct Detection: Sendable {
     causes = alone
     beside = report.causes.map(\.id).uniqued.filter { !alone.contains($0) }
     length = report.causes.first?.story.length
+    isShownByWritten = report.findings.contains {
+      $0.verdict.isDeviation && defect.breaks($0.because ?? $0.scenario.clause)
+    }
   }
 
   /// The initial number of generated scenarios.
