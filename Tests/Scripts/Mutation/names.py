@@ -1,9 +1,9 @@
 """Which names are of one type, as far as the text of the sources tells."""
 
-import collections
 import re
 
 PARAMETERS = re.compile(r"\b(?:func \w+|init)\(")
+PARAMETER = re.compile(r"\s*(?:\w+ )?(\w+): ((?:\((?:[^()]|\([^()]*\))*\)|<[^<>]*>|[^,()])+)")
 DECLARED = re.compile(r"\b(?:let|var) (\w+): ([^={\n]+)")
 ASSIGNED = re.compile(r"\b(?:let|var) (\w+) = ([^\n]+)")
 FUNCTION = re.compile(r"\bfunc (\w+)(?:<\w+>)?(\([^{]*?)(?: \{|\n\n|\n\})", re.S)
@@ -13,15 +13,10 @@ class Names:
     """The types of the names of a file; members of other files are known by name, too."""
 
     def __init__(self, sources):
-        self.types = {}
-        everywhere = collections.Counter()
+        self.types, self.everywhere = {}, {}
         for source in sources:
             for name, kind in declared(source.text):
                 self.types.setdefault(source.path, {}).setdefault(name, kind)
-                everywhere[name] += 1
-        self.everywhere = {}
-        for types in self.types.values():
-            for name, kind in types.items():
                 self.everywhere.setdefault(name, kind)
 
     def type(self, source, name):
@@ -61,8 +56,6 @@ def declared(text):
             kind = kind_of(value, known)
             if kind:
                 known.setdefault(name, kind)
-        for name in re.findall(r"\b(?:if|guard) let (\w+)\b", text):
-            known.setdefault(name, known.get(name, "?").rstrip("?"))
     for name in re.findall(r"\{ (\w+) in\n", text):
         known.setdefault(name, "Value")
     return known.items()
@@ -70,16 +63,9 @@ def declared(text):
 
 def parameters(text):
     """The parameters at the beginning of a text, up to the closing parenthesis."""
-    depth, start = 0, 0
-    for place, letter in enumerate(text):
-        if letter in ",)" and depth == 0:
-            found = re.match(r"\s*(?:\w+ )?(\w+): (.+)", text[start:place], re.S)
-            if found:
-                yield found.group(1), plain(found.group(2))
-            start = place + 1
-            if letter == ")":
-                return
-        depth += (letter in "([<") - (letter in ")]" or letter == ">" and text[place - 1] != "-")
+    while found := PARAMETER.match(text):
+        yield found[1], plain(found[2])
+        text = text[found.end():].removeprefix(",")
 
 
 def plain(kind):
@@ -91,7 +77,7 @@ def kind_of(value, known):
     """The type of an expression, where it is plain to see."""
     if re.fullmatch(r"-?\d+", value):
         return "Int"
-    if value in ("true", "false") or value.startswith("!") or re.search(r" (==|!=|<|>|&&|\|\|) ", value):
+    if value in ("true", "false") or re.search(r" (==|!=|<|>|&&|\|\|) ", value):
         return "Bool"
     found = re.match(r"exchange\(&(?:self\.)?(\w+)", value) or re.fullmatch(r"(?:self\.)?(\w+)", value)
     if found:

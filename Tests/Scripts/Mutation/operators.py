@@ -61,7 +61,7 @@ def of_conditions(source, names):
         for name in names.booleans(source, source.function(span.start)):
             if name == text:
                 continue
-            if source.is_in_closure(span.start) and names.is_member(source, name):
+            if source.around(span.start, "closure") and names.is_member(source, name):
                 name = f"self.{name}"
             for term in (f"&& {name}", f"&& !{name}", f"|| {name}", f"|| !{name}"):
                 yield change(source, "add a term", [(*span, f"({text}) {term}")])

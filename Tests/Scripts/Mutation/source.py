@@ -93,23 +93,16 @@ class Source(Text):
         place = brace - 1
         while place >= 0:
             text = self.tokens[place].text
-            if text in (")", "]"):
+            if text == ")":
                 place = self.partner[place]
-                text = self.tokens[place].text
-            elif text in ("{", "(", "}", ",", "=", "in", ":") and not (text in ",:=" and self._declares(place)):
-                return "closure", brace
-            elif text in HEADS and self.previous_text(place) != ".":
+            elif text in ("{", "(", "}", "in"):
+                break
+            elif text in HEADS:
                 return HEADS[text], place
-            if self.is_first(place) and text not in (")", "->", "("):
+            if self.is_first(place) and text != ")":
                 break
             place -= 1
         return "closure", brace
-
-    def _declares(self, place):
-        """Whether the token is in the head of a declaration or of a statement, and not of a closure."""
-        line = self.text[self.line_start(self.tokens[place].start):]
-        return bool(re.match(r"\s*(@\w+ |\w+ )*?(class|struct|enum|protocol|extension|if|guard|while|for|func|init|var|switch)\b",
-                             line)) and not re.match(r"\s*((public|final) )*(var|let) \w+ = ", line)
 
     def _arms(self, brace):
         """The cases of a `switch`."""
@@ -128,8 +121,7 @@ class Source(Text):
         starts, depth = [], 0
         for place in places:
             token = self.tokens[place]
-            if depth == 0 and self.is_first(place) and token.text[0] not in ".)}" + "?:" and (
-                    not starts or self.indent(token.start) == self.indent(starts[0])):
+            if depth == 0 and self.is_first(place) and token.text not in ".)}":
                 starts.append(token.start)
             depth += (token.text in OPENERS) - (token.text in CLOSERS)
         # A comment above a statement stays where it is.
@@ -157,24 +149,20 @@ class Source(Text):
                         break
                 here = self.partner[here] + 1 if text in "([" else here + 1
 
+    def around(self, offset, *kinds):
+        """The blocks of these kinds around an offset, the innermost one last."""
+        return [block for block in self.blocks if block.kind in kinds and block.start <= offset < block.end]
+
     def function(self, offset):
         """The innermost function around an offset, with its head, or the whole file."""
-        around = [block for block in self.blocks if block.kind == "function" and block.start <= offset < block.end]
-        if not around:
-            return Span(0, len(self.text))
-        block = max(around, key=lambda one: one.start)
-        return Span(self.tokens[block.header].start, block.end)
+        around = self.around(offset, "function")
+        return Span(self.tokens[around[-1].header].start, around[-1].end) if around else Span(0, len(self.text))
 
     def context(self, offset):
         """The head of the function."""
         start, end = self.function(offset)
         return self.text[start:end].partition("{")[0]
 
-    def is_in_closure(self, offset):
-        return any(block.kind == "closure" and block.start <= offset < block.end for block in self.blocks)
-
     def declares(self, place):
         """Whether the token stands in a type's body or at the top, and in no function."""
-        offset = self.tokens[place].start
-        return not any(block.kind in ("function", "closure") and block.start <= offset < block.end
-                       for block in self.blocks)
+        return not self.around(self.tokens[place].start, "function", "closure")
