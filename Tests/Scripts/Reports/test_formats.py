@@ -37,18 +37,15 @@ class FormatTest(unittest.TestCase):
         schema = validators(TOP / "Conformance/Schemas")["report"]
         good = self.reports()["wrong"]
         self.assertTrue(schema.is_valid(good))
-        for field in ["port", "conforms", "causes", "specifications", "declared", "counts", "results", "openQuestions", "complete"]:
-            with self.subTest(field):
-                self.assertFalse(schema.is_valid({key: value for key, value in good.items() if key != field}))
         failed = next(result for result in good["results"] if result["verdict"] == "failed")
-        for field in ["expected", "got", "message"]:
-            with self.subTest(field):
-                less = {key: value for key, value in failed.items() if key != field}
-                self.assertFalse(schema.is_valid({**good, "results": [less]}))
-        for field, value in [("verdict", "fine"), ("values", "number"), ("level", "may"), ("clause", "9.2"), ("step", 0)]:
-            with self.subTest(field):
-                self.assertFalse(schema.is_valid({**good, "results": [{**failed, field: value}]}))
-        self.assertFalse(schema.is_valid({**good, "counts": {**good["counts"], "skipped": 1}}))
+        changes = [{field: None} for field in [
+            "port", "conforms", "causes", "specifications", "declared", "counts", "results", "openQuestions", "complete"]]
+        changes += [{"results": [{key: value for key, value in failed.items() if key != field}]} for field in ["expected", "got", "message"]]
+        changes += [{"results": [{**failed, field: value}]} for field, value in [
+            ("verdict", "fine"), ("values", "number"), ("level", "may"), ("clause", "9.2"), ("step", 0)]]
+        for change in [*changes, {"counts": {**good["counts"], "skipped": 1}}]:
+            with self.subTest(change):
+                self.assertFalse(schema.is_valid({key: value for key, value in (good | change).items() if value is not None}))
 
     def test_a_ci_server_counts_the_same(self):
         for name, report in self.reports().items():
