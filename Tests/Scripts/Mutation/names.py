@@ -51,11 +51,9 @@ def declared(text):
         known.setdefault(name, plain(kind))
     for name, labels in FUNCTION.findall(text):
         known.setdefault(name, "func" + re.sub(r"\s+", " ", re.sub(r"\b(\w+) \w+:", r"\1:", labels)))
-    for _ in range(3):
-        for name, value in ASSIGNED.findall(text):
-            kind = kind_of(value, known)
-            if kind:
-                known.setdefault(name, kind)
+    for name, value in ASSIGNED.findall(text):
+        if kind := kind_of(value, known):
+            known.setdefault(name, kind)
     for name in re.findall(r"\{ (\w+) in\n", text):
         known.setdefault(name, "Value")
     return known.items()

@@ -83,7 +83,7 @@ def of_terms(source, names):
 
 def is_infix(source, place):
     token = source.tokens[place]
-    return source.text[token.start - 1] == " " and source.text[token.end] == " "
+    return source.text[token.start - 1] == source.text[token.end] == " "
 
 
 def operand(source, place, step, ends):
@@ -117,8 +117,6 @@ def of_names(source, names):
     for place, token in enumerate(source.tokens):
         if source.next_text(place) == ":" or source.previous_text(place) in ("let", "var", "func", "for", "case"):
             continue
-        if source.declares(place) and source.previous_text(place) in (":", "->", "<", "@"):
-            continue
         for other in names.neighbours(source, token.text):
             yield change(source, "swap a name", [(token.start, token.end, other)])
 
@@ -127,13 +125,12 @@ def of_operators(source, names):
     """Puts another operator, constant or end in the place of one."""
     for place, token in enumerate(source.tokens):
         replacements = EXCHANGES.get(token.text, [])
-        if token.text.isdigit() and source.previous_text(place) != "$":
+        if token.text.isdigit():
             replacements = ["1" if token.text == "0" else "0"] + (["1"] if int(token.text) > 1 else [])
         elif token.text in ("<", ">", "+", "-", "==", "!=") and not is_infix(source, place):
             replacements = []
         for replacement in replacements:
-            is_case = source.declares(place)
-            yield change(source, "replace", [(token.start, token.end, replacement)], rebuild=is_case)
+            yield change(source, "replace", [(token.start, token.end, replacement)], rebuild=source.declares(place))
 
 
 def of_bodies(source, names):
@@ -154,7 +151,7 @@ def of_returns(source, names):
         spans = source.statements(block)
         # At the beginning or the end of a function it is an empty body or no change.
         is_whole = block.kind in ("function", "closure")
-        for place, span in enumerate(spans[1:] if is_whole else spans):
+        for place, span in enumerate(spans[is_whole:]):
             if "return" in source.text[span.start:span.end].split()[:1]:
                 continue
             indent = " " * source.indent(span.start)
@@ -167,13 +164,10 @@ def of_returns(source, names):
 
 def of_members(source, names):
     """Deletes members of types, and exchanges cases."""
-    for block in source.blocks:
-        if block.kind != "type":
-            continue
-        spans = [span for span in source.statements(block)]
-        for place, span in enumerate(spans):
-            text = source.text[span.start:span.end]
-            if text.strip() and not text.lstrip().startswith("@") or "\n" in text.strip():
+    for block in (block for block in source.blocks if block.kind == "type"):
+        for span in source.statements(block):
+            text = source.text[span.start:span.end].strip()
+            if not text.startswith("@") or "\n" in text:
                 yield change(source, "delete", [(*span, "")], rebuild=True)
 
 

@@ -79,11 +79,9 @@ class Source(Text):
     def _blocks(self, place):
         kind, header = self._kind(place)
         span = Span(self.tokens[place].end, self.tokens[self.partner[place]].start)
-        if kind == "closure":
-            # What a closure takes is left as it is.
-            found = re.match(r"\s*(?:\([^()]*\)|\w+(?:, \w+)*) in\b", self.text[span.start:span.end])
-            if found:
-                span = Span(span.start + found.end(), span.end)
+        # What a closure takes is left as it is.
+        if found := re.match(r"\s*(?:\([^()]*\)|\w+(?:, \w+)*) in\b", self.text[span.start:span.end]):
+            span = Span(span.start + found.end(), span.end)
         if kind == "switch":
             yield from self._arms(place)
         yield Block(kind, *span, header)
@@ -137,7 +135,7 @@ class Source(Text):
     def conditions(self):
         """The conditions of `if`, `while` and `guard` that are neither bindings nor patterns."""
         for place, token in enumerate(self.tokens):
-            if token.text not in ("if", "while", "guard") or self.previous_text(place) == ".":
+            if token.text not in ("if", "while", "guard"):
                 continue
             start, here = place + 1, place + 1
             while True:
