@@ -1,8 +1,9 @@
 @testable import ConformanceReports
 import Defects
 import Foundation
-import MotionConformance
 import Testing
+
+@testable import MotionConformance
 
 /// A change to a declaration, the clauses that it breaks, and the words of the report.
 struct SurfaceDefect: CustomTestStringConvertible {
@@ -75,15 +76,12 @@ struct SurfaceDefect: CustomTestStringConvertible {
   ]
 
   /// Members that a port declares and hides.
-  private static let hidden = [
-    ("RP-2.1", "ReactiveProperty.init(initialValue:)"),
-    ("RP-3.1", "ReactiveProperty.init(initialValue:externalWrite:)"), ("RP-5.1", "ReactiveProperty.subscribe(next:)"),
-    ("PO-2.1", "Property.subscribe(next:)"), ("MO-4.1", "MotionObservable.subscribe(next:state:)"),
-    ("MO-5.1", "MotionObservable.subscribe()"),
-  ].map { clause, member in
-    SurfaceDefect(
-      "\(member) is not public", [clause], "Wrong access level: expected \(member) public; got \(member) internal."
-    ) { $0.set("accessLevel", of: member, to: "internal") }
+  private static let hidden = Specification.all.flatMap(\.clauses).compactMap { clause -> SurfaceDefect? in
+    guard let surface = clause.surface, let name = surface.member.map({ "\(surface.declaration).\($0)" }) else {
+      return nil
+    }
+    let says = "Wrong access level: expected \(name) public; got \(name) internal."
+    return SurfaceDefect("\(name) is not public", [clause.id], says) { $0.set("accessLevel", of: name, to: "internal") }
   }
 }
 
