@@ -15,7 +15,8 @@ struct CheckTests {
 
   @Test func `a check of everything fails for a should where that is asked for`() throws {
     let port = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
-    try Port("right").reactiveProperty(ListedProperty<Int>.self).check(level: .should, generated: nil)
+    let right = try Port("right").reactiveProperty(ListedProperty<Int>.self).check(level: .should, generated: 300)
+    #expect(right.declared > 0 && right.generated?.scenarios == 300)
     let report = try port.check(generated: nil)
     #expect(report.conforms && !report.causes.isEmpty && report.causes.allSatisfy { $0.level == .should })
     #expect(throws: Nonconformance.self) { try port.check(level: .should, generated: nil) }

@@ -6,12 +6,12 @@ import Testing
 @testable import MotionConformance
 
 struct CauseTests {
-  private func report(_ defect: String, _ domain: ValueDomain) throws -> Report {
-    try InjectablePort(.named(defect)).report(values: [domain], generated: 400)
+  private static let connectingTheNewest = Result {
+    try InjectablePort(.named("IO.connectsTheNewestObserver")).report(values: [.integer], generated: 400)
   }
 
   @Test func `a broken clause and all that fails or is inconclusive because of it are one cause`() throws {
-    let report = try report("IO.connectsTheNewestObserver", .integer)
+    let report = try Self.connectingTheNewest.get()
     let cause = try #require(report.causes.first)
     #expect(cause.clause == "IO-3.1")
     #expect(cause.findings.contains { $0.verdict == .inconclusive })
@@ -91,7 +91,7 @@ struct CauseTests {
   }
 
   @Test func `a cause names the clauses that it keeps from being judged`() throws {
-    let report = try report("IO.connectsTheNewestObserver", .integer)
+    let report = try Self.connectingTheNewest.get()
     let unjudged = report.causes.flatMap(\.unjudged)
     let results = Dictionary(grouping: report.findings, by: \.scenario.clause)
     let inconclusive = results.filter { $0.value.allSatisfy { $0.verdict == .inconclusive } }.keys
@@ -102,7 +102,7 @@ struct CauseTests {
 
   @Test func `every deviation has exactly one cause`() throws {
     for name in ["RP.startsExternallyWithAConstant", "MO-IO.connectsTwice", "RM.memoriesShareTheConnection"] {
-      let report = try report(name, .nullable)
+      let report = try InjectablePort(.named(name)).report(values: [.nullable], generated: 400)
       let deviations = report.allFindings.filter(\.verdict.isDeviation).map(\.name)
       #expect(report.causes.flatMap(\.findings).map(\.name).sorted() == deviations.sorted())
       #expect(Set(report.causes.map(\.story.name)).count == report.causes.count)

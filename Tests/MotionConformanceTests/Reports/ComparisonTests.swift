@@ -20,7 +20,7 @@ struct ComparisonTests {
     ]
   }
 
-  @Test func `the text has a column for each port and marks differences`() throws {
+  @Test func `a column for each port shows what differs, in Markdown nothing else`() throws {
     let lines = try Comparison(Self.reports.get()).text().split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("[1] wrong | port (a.json)   deviates, "))
     #expect(lines[0].hasSuffix(" declared, 2026-01-31, kit \(Handshake.kit)"))
@@ -33,23 +33,19 @@ struct ComparisonTests {
     let alike = try #require(lines.first { $0.contains(" RP-4.1 ") })
     #expect(alike.hasPrefix("    RP-4.1"))
     #expect(lines.contains { $0.hasPrefix("  ≠ C-write-inside") } == false)
-  }
 
-  @Test func `Markdown contains only the differences`() throws {
     let markdown = try Comparison(Self.reports.get()).markdown()
     let heads = ["wrong \\| port (a.json)", "scripted", "wrong \\| port (c.json)"]
     #expect(markdown.hasPrefix("| | \(heads.joined(separator: " | ")) |\n|---|---|---|---|\n"))
     #expect(markdown.contains("| `RP-9.3` should "))
     #expect(!markdown.contains("RP-4.1"))
     #expect(markdown.contains("The ports agree in "))
-  }
 
-  @Test func `the page has a row for each clause and a column for each port`() throws {
     let page = try Comparison(Self.reports.get()).html()
     let rows = page.matches(of: /<tr class="clause" role="row" id="([^"]+)"/).map { String($0.1) }
     #expect(rows == Specification.reactiveProperty.clauses.filter { !$0.scenarios.isEmpty }.map(\.id))
-    let cells = try XMLElement.page(page).texts("//tr[@class='clause']/td[@data-heading]/@data-heading")
-    #expect(cells == rows.flatMap { _ in ["wrong | port (a.json)", "scripted", "wrong | port (c.json)"] })
+    let headings = try XMLElement.page(page).texts("//tr[@class='clause']/td[@data-heading]/@data-heading")
+    #expect(headings == rows.flatMap { _ in ["wrong | port (a.json)", "scripted", "wrong | port (c.json)"] })
     let differences = try #require(page.firstRange(of: "What differs")).lowerBound
     #expect(try differences < #require(page.firstRange(of: "<form")).lowerBound)
   }

@@ -155,7 +155,9 @@ struct WaiverTests {
     #expect(error?.report?.count(.waived) == 0)
   }
 
-  @Test func `a waiver of a clause is not stale if few or no scenarios were generated, which may need it`() throws {
+  @Test func `a waiver is not stale if what may need it did not run: a scenario, a level, or those of a standard run`()
+    throws
+  {
     let waivers = try Waivers(parsing: "RP-4.1: for the sake of it\nRP-9.3: the newest first")
     for scenario in Specification.reactiveProperty.scenarios where ["RP-4.1", "RP-9.3"].contains(scenario.clause) {
       try wrong.check(scenario, waivers: waivers)
@@ -164,23 +166,11 @@ struct WaiverTests {
       #expect(try wrong.report(waivers: waivers, generated: exploration).count(.waived) > 0)
     }
     #expect(try !Exploration(count: 200).run(right).isWhole)
-  }
-
-  @Test func `a stale waiver of a scenario is detected if scenarios are checked one by one`() throws {
+    #expect(try wrong.report(only: ["RP-9.3/forty-in-order", "RP-4.1/reads-each-write"], waivers: waivers).conforms)
+    #expect(try wrong.report(depth: .must, waivers: Waivers(parsing: "RP-9.3: newest first")).count(.waived) == 0)
     let scenario = try #require(Catalogue.clause("RP-4.1")?.scenarios.first)
     #expect(throws: InvalidWaivers.self) {
       try wrong.check(scenario, waivers: Waivers(parsing: "\(scenario.id): for the sake of it"))
     }
-  }
-
-  @Test func `a waiver is not stale if only a part of its scenarios ran`() throws {
-    let selection = try Selection(only: ["RP-9.3/forty-in-order", "RP-4.1/reads-each-write"])
-    let waivers = try Waivers(parsing: "RP-9.3: the newest first\nRP-4.1: part of it")
-    #expect(try wrong.report(selection, waivers: waivers).conforms)
-  }
-
-  @Test func `a waiver of a level that does not run is ignored`() throws {
-    let waivers = try Waivers(parsing: "RP-9.3: the newest first")
-    #expect(try wrong.report(depth: .must, waivers: waivers).count(.waived) == 0)
   }
 }
