@@ -2,47 +2,104 @@
 struct Case {
   /// The name and the size, such as `write/100`.
   let id: String
+  private(set) var contenders: [Contender]
 
-  let contenders: [Contender]
+  init(id: String, contenders: [Contender]) {
+    (self.id, self.contenders) = (id, contenders)
+    let names = contenders.map(\.name)
+    precondition(contenders.allSatisfy { $0.goal?.base.map(names.contains) ?? true }, "\(id) lacks the base of a goal")
+  }
 
-  /// Measures each contender. The contenders alternate, so that a slow phase of the machine affects all of them.
-  func times(repetitions: Int) -> [Time] {
-    let entries = contenders.map { contender in
-      let workload = contender.prepare()
-      return (contender.name, workload, rounds: Self.roundsThatTake(.milliseconds(1), workload, contender.name))
+  static let sizes = [1, 10, 100, 1_000, 10_000]
+
+  static var all: [Case] {
+    [1_000, 10_000, 100_000].map(memory) + sizes.map(write) + [text(100)] + sizes.map(remember)
+      + [1, 10, 100].map(operators)
+      + Order.allCases.flatMap { order in (sizes + [100_000]).map { pair("pair-\(order)/\($0)", order.places($0)) } }
+      + sizes.map { pair("beside/\($0)", [0], beside: $0) }
+  }
+
+  /// The selected contenders, `nil` if there are none, and the base of the ratios if the case is measured.
+  func selected(_ options: Options) -> Case? {
+    var selected = self
+    selected.contenders.removeAll { !options.selects("\(id)/\($0.name)") }
+    guard let first = selected.contenders.first else { return nil }
+    if options.rounds == nil, first.name != contenders[0].name {
+      selected.contenders.insert(contenders[0], at: 0)
     }
-    var times = contenders.map { Time(case: id, contender: $0.name) }
+    return selected
+  }
+
+  /// The figure of each contender. The contenders alternate, so that a slow phase of the machine affects all of them.
+  func figures(repetitions: Int) -> [Double] {
+    let meters = contenders.map { $0.meter() }
+    var minima = contenders.map { _ in Double.infinity }
     for _ in 0..<repetitions {
-      for (index, (name, workload, rounds)) in entries.enumerated() {
-        let duration = Self.duration(workload, rounds: rounds, name)
-        let time = duration / .nanoseconds(1) / Double(workload.operations * rounds)
-        times[index].minimum = min(times[index].minimum, time)
-      }
+      for (index, meter) in meters.enumerated() { minima[index] = min(minima[index], meter()) }
     }
-    return times
+    return minima
   }
 
-  /// The number of rounds that take about the given time. Finding it also warms up.
-  private static func roundsThatTake(_ wanted: Duration, _ workload: Workload, _ name: ContenderName) -> Int {
-    var rounds = 1
-    while true {
-      let taken = duration(workload, rounds: rounds, name)
-      if taken >= wanted { return rounds }
-      rounds *= taken < wanted / 8 ? 4 : 2
+  /// Runs a number of rounds of each contender, and returns the number of operations.
+  func run(rounds: Int) -> Int {
+    contenders.reduce(0) { operations, contender in
+      guard case .time(let prepare) = contender.work else { return operations }
+      return operations + prepare().checked(rounds: rounds)
     }
-  }
-
-  private static func duration(_ workload: Workload, rounds: Int, _ name: ContenderName) -> Duration {
-    ContinuousClock().measure { workload.checked(rounds: rounds, name) }
   }
 }
 
-/// The time of a contender in a case.
-struct Time {
-  let `case`: String
-  let contender: ContenderName
-  /// The minimum, in nanoseconds per operation.
-  var minimum = Double.infinity
+struct Contender {
+  let name: String
+  let goal: Goal?
+  let work: Work
+
+  /// The work to measure.
+  enum Work {
+    /// Its time, in nanoseconds per operation.
+    case time(_ prepare: () -> Workload)
+    /// Its memory, in bytes.
+    case memory(_ measure: () -> Double)
+  }
+
+  init(_ name: String, _ goal: Goal? = nil, prepare: @escaping () -> Workload) {
+    (self.name, self.goal, work) = (name, goal, .time(prepare))
+  }
+
+  init(_ name: String, _ goal: Goal? = nil, bytes: @escaping () -> Double) {
+    (self.name, self.goal, work) = (name, goal, .memory(bytes))
+  }
+
+  /// Prepares the work, and returns a function that measures it once.
+  fileprivate func meter() -> () -> Double {
+    switch work {
+    case .memory(let measure): return measure
+    case .time(let prepare):
+      let workload = prepare()
+      let rounds = workload.roundsThatTake(.milliseconds(1))
+      return {
+        workload.duration(rounds: rounds) / .nanoseconds(1) / Double(workload.operations * rounds)
+      }
+    }
+  }
+}
+
+/// A bound of a contender's figure, or of its ratio to that of another contender.
+struct Goal {
+  let sign: String
+  let bound: Double
+  /// The name of the other contender.
+  let base: String?
+
+  static func atMost(_ bound: Double, of base: String? = nil) -> Goal {
+    Goal(sign: "≤", bound: bound, base: base)
+  }
+
+  static func atLeast(_ bound: Double, of base: String) -> Goal {
+    Goal(sign: "≥", bound: bound, base: base)
+  }
+
+  func isMet(by measured: Double) -> Bool { sign == "≤" ? measured <= bound : measured >= bound }
 }
 
 /// Repeatable work that counts its operations.
@@ -55,69 +112,23 @@ struct Workload {
 
   /// Runs a number of rounds, checks the number of operations, and returns it.
   @discardableResult
-  func checked(rounds: Int, _ name: ContenderName) -> Int {
+  fileprivate func checked(rounds: Int) -> Int {
     let done = run(rounds)
-    guard done == operations * rounds else {
-      fatalError("\(name.rawValue) has done \(done) operations, not \(operations * rounds)")
-    }
+    precondition(done == operations * rounds, "\(done) operations, not \(operations * rounds)")
     return done
   }
-}
 
-struct Contender {
-  let name: ContenderName
-
-  /// Creates the work.
-  let prepare: () -> Workload
-}
-
-enum ContenderName: String {
-  case limit = "limit"
-  case floor = "floor"
-  case property = "ReactiveProperty"
-  case stream = "asStream"
-  case observation = "Property"
-  case remember = "_remember"
-  case rememberedProperty = "asStream()._remember()"
-  case byHand = "by hand"
-  case threeByHand = "three by hand"
-  case threeMaps = "three _map"
-  case map = "_map"
-  case filter = "_filter"
-  case nextOperator = "_nextOperator"
-  case rewriteTo
-  case merge
-  case dedupe
-  case dedupeByHand = "dedupe by hand"
-  case openCombine = "OpenCombine"
-}
-
-enum Cases {
-  static let sizes = [1, 10, 100, 1_000, 10_000]
-  static let operatorSizes = [1, 10, 100]
-  static let pairSizes = [1, 10, 100, 1_000, 10_000, 100_000]
-
-  static var all: [Case] {
-    sizes.map(write) + [text(100)] + sizes.map(remember) + operatorSizes.map(operators)
-      + Order.allCases.flatMap { order in pairSizes.map { pair("pair-\(order)/\($0)", order.places($0)) } }
-      + sizes.map { pair("pair-beside/\($0)", [0], beside: $0) }
+  fileprivate func duration(rounds: Int) -> Duration {
+    ContinuousClock().measure { checked(rounds: rounds) }
   }
 
-  /// The selected cases, each with its selected contenders and the base of the ratios.
-  static func selected(_ options: Options) -> [Case] {
-    all.compactMap { candidate in
-      let selected = candidate.contenders.map { options.selects("\(candidate.id)/\($0.name.rawValue)") }
-      guard selected.contains(true) else { return nil }
-      let contenders = zip(candidate.contenders, selected).enumerated().filter { $0.offset == 0 || $0.element.1 }
-      return Case(id: candidate.id, contenders: contenders.map(\.element.0))
-    }
-  }
-
-  /// Runs a number of rounds of each selected contender, and returns the number of operations.
-  static func run(rounds: Int, _ options: Options) -> Int {
-    all.reduce(0) { operations, candidate in
-      candidate.contenders.filter { options.selects("\(candidate.id)/\($0.name.rawValue)") }
-        .reduce(operations) { $0 + $1.prepare().checked(rounds: rounds, $1.name) }
+  /// The number of rounds that take about the given time. Finding it also warms up.
+  fileprivate func roundsThatTake(_ wanted: Duration) -> Int {
+    var rounds = 1
+    while true {
+      let taken = duration(rounds: rounds)
+      if taken >= wanted { return rounds }
+      rounds *= taken < wanted / 8 ? 4 : 2
     }
   }
 }

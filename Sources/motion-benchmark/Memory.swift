@@ -6,27 +6,22 @@ import ReactiveMotion
   import CMalloc
 #endif
 
-/// A contender whose memory per subscriber is measured.
-struct MemoryContender {
-  static let sizes = [1_000, 10_000, 100_000]
-
-  let name: ContenderName
-
-  /// Measures the bytes per subscriber.
-  let bytes: (_ size: Int) -> Double
-
-  static var all: [MemoryContender] {
-    [
-      MemoryContender(name: .property) { size in
-        let counter = Counter()
-        let property = ReactiveProperty(initialValue: 0)
-        return measure(size) { property.subscribe { counter.add($0) } }
-      }
-    ] + Peers.memory
+extension Case {
+  /// The memory of a number of subscribers, in bytes for each.
+  static func memory(_ size: Int) -> Case {
+    Case(
+      id: "memory/\(size)",
+      contenders: [
+        Contender("ReactiveProperty", .atMost(150)) {
+          let counter = Counter()
+          let property = ReactiveProperty(initialValue: 0)
+          return bytes(size) { property.subscribe { counter.add($0) } }
+        }
+      ] + Peers.memory(size))
   }
 
   /// The growth of the heap per subscriber, including its observer and its handle, without the array of handles.
-  static func measure<Handle>(_ size: Int, subscribe: () -> Handle) -> Double {
+  static func bytes<Handle>(_ size: Int, subscribe: () -> Handle) -> Double {
     var handles: ContiguousArray<Handle> = []
     handles.reserveCapacity(size)
     let before = heapInUse()

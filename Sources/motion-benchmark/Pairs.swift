@@ -1,13 +1,13 @@
 import ReactiveMotion
 
-extension Cases {
+extension Case {
   /// Observers subscribe, then unsubscribe in the order of their places, beside a number of observers that remain.
   static func pair(_ id: String, _ places: [Int], beside size: Int = 0) -> Case {
     Case(
       id: id,
       contenders: [
-        Contender(name: .floor) { floor(places) },
-        Contender(name: .property) {
+        Contender("the floor") { floor(places) },
+        Contender("ReactiveProperty", .atMost(places.count == 1 ? 1.2 : 1.5, of: "the floor")) {
           let counter = Counter()
           let property = ReactiveProperty(initialValue: 1)
           for _ in 0..<size { _ = property.subscribe { counter.add($0) } }

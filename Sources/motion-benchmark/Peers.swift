@@ -3,8 +3,8 @@
 
   /// Other libraries with the same features; they come with the trait `Peers`.
   enum Peers {
-    static func write(to size: Int) -> [Contender] {
-      openCombine {
+    static func write(_ size: Int) -> [Contender] {
+      openCombine(.atLeast(40, of: "ReactiveProperty")) {
         let counter = Counter()
         let subject = CurrentValueSubject<Int, Never>(0)
         let subscriptions = (0..<size).map { _ in subject.sink { counter.add($0) } }
@@ -14,7 +14,7 @@
       }
     }
 
-    static func text(to size: Int) -> [Contender] {
+    static func text(_ size: Int) -> [Contender] {
       openCombine {
         let counter = Counter()
         let subject = CurrentValueSubject<String, Never>("")
@@ -29,8 +29,8 @@
       }
     }
 
-    static func remember(to size: Int) -> [Contender] {
-      openCombine {
+    static func remember(_ size: Int) -> [Contender] {
+      openCombine(.atLeast(40, of: "_remember")) {
         let counter = Counter()
         let source = PassthroughSubject<Int, Never>()
         let remembered = source.multicast(subject: CurrentValueSubject<Int, Never>(0)).autoconnect()
@@ -41,41 +41,41 @@
       }
     }
 
-    static func pair(_ places: [Int], beside size: Int = 0) -> [Contender] {
-      openCombine {
+    static func pair(_ places: [Int], beside size: Int) -> [Contender] {
+      openCombine(.atLeast(8, of: "ReactiveProperty")) {
         let counter = Counter()
         let subject = CurrentValueSubject<Int, Never>(1)
         let subscriptions = (0..<size).map { _ in subject.sink { counter.add($0) } }
         return Workload(operations: places.count) { rounds in
           _ = counter.take()
           withExtendedLifetime(subscriptions) {
-            Cases.pairs(rounds, places, subscribe: { subject.sink { counter.add($0) } }, end: { $0.cancel() })
+            Case.pairs(rounds, places, subscribe: { subject.sink { counter.add($0) } }, end: { $0.cancel() })
           }
           return counter.take()
         }
       }
     }
 
-    private static func openCombine(_ prepare: @escaping () -> Workload) -> [Contender] {
-      [Contender(name: .openCombine, prepare: prepare)]
+    private static func openCombine(_ goal: Goal? = nil, prepare: @escaping () -> Workload) -> [Contender] {
+      [Contender("OpenCombine", goal, prepare: prepare)]
     }
 
-    static var memory: [MemoryContender] {
+    static func memory(_ size: Int) -> [Contender] {
       [
-        MemoryContender(name: .openCombine) { size in
+        Contender("OpenCombine") {
           let counter = Counter()
           let subject = CurrentValueSubject<Int, Never>(0)
-          return MemoryContender.measure(size) { subject.sink { counter.add($0) } }
+          return Case.bytes(size) { subject.sink { counter.add($0) } }
         }
       ]
     }
   }
 #else
   enum Peers {
-    static func write(to size: Int) -> [Contender] { [] }
-    static func text(to size: Int) -> [Contender] { [] }
-    static func remember(to size: Int) -> [Contender] { [] }
-    static func pair(_ places: [Int], beside size: Int = 0) -> [Contender] { [] }
-    static var memory: [MemoryContender] { [] }
+    static func write(_ size: Int) -> [Contender] { [] }
+    static func text(_ size: Int) -> [Contender] { [] }
+    static func remember(_ size: Int) -> [Contender] { [] }
+    static func pair(_ places: [Int], beside size: Int) -> [Contender] { [] }
+    static func memory(_ size: Int) -> [Contender] { [] }
   }
 #endif

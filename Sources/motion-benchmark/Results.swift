@@ -2,26 +2,8 @@ import Foundation
 
 /// The results of a run, as tables of Markdown.
 struct Results {
-  private(set) var times: [Time] = []
-  /// The bytes that a subscriber takes, for each number of them.
-  private(set) var memory: [(size: Int, contender: ContenderName, bytes: Double)] = []
-
-  /// Measures the selected cases.
-  init(_ options: Options) {
-    for contender in MemoryContender.all {
-      for size in MemoryContender.sizes where options.selects("memory/\(size)/\(contender.name.rawValue)") {
-        memory.append((size, contender.name, contender.bytes(size)))
-      }
-    }
-    for measured in Cases.selected(options) { times += measured.times(repetitions: options.repetitions) }
-  }
-
-  /// The minimum of a contender in a case.
-  func cost(_ id: String, _ contender: ContenderName) -> Double? {
-    times.first { $0.case == id && $0.contender == contender }?.minimum
-  }
-
-  var isEmpty: Bool { blocks.count == 1 }
+  /// The measured cases, with the figure of each contender.
+  let measured: [(case: Case, figures: [Double])]
 
   /// The tables, each below its name.
   var text: String { blocks.map { "\($0.name)\n\n\($0.block)\n" }.joined(separator: "\n") }
@@ -37,45 +19,43 @@ struct Results {
   }
 
   private var blocks: [(name: String, block: String)] {
-    let blocks = [
-      ("machine", "All figures are minima of one run on \(machineName)."),
-      ("write", timeTable("write")), ("text", timeTable("text")),
-      ("remember", timeTable("remember")), ("operators", timeTable("operators")),
-      ("pairs", timeTable("pair-same", "pair-reverse", "pair-random")), ("beside", timeTable("pair-beside")),
-      (
-        "memory",
-        Self.table(
-          ["subscribers", "contender", "bytes per subscriber"],
-          memory.map { [thousands(Double($0.size)), $0.contender.rawValue, "\(Int($0.bytes.rounded()))"] })
-      ),
-      ("goals", goalTable),
-    ]
-    return blocks.compactMap { name, block in block.map { (name, $0) } }
+    let tables = ["write", "text", "remember", "operators", "pair", "beside", "memory"].map { ($0, table(of: $0)) }
+    return ([("machine", "All figures are minima of one run on \(machineName).")] + tables + [("goals", goalTable)])
+      .compactMap { name, block in block.map { (name, $0) } }
   }
 
-  /// A row for each case of these names, of any size, with the ratio to the first contender in parentheses.
-  private func timeTable(_ names: String...) -> String? {
-    let rows = Cases.all.map(\.id).filter { id in names.contains { id.hasPrefix("\($0)/") } }
-      .map { id in times.filter { $0.case == id } }.filter { !$0.isEmpty }
-    let contenders = rows.first?.map(\.contender) ?? []
+  /// A row for each case whose name begins so, of any size, with the ratio to the first contender in parentheses.
+  private func table(of name: String) -> String? {
+    let rows = measured.filter { $0.case.id.hasPrefix(name) }
     return Self.table(
-      ["case"] + contenders.map { [.limit, .floor].contains($0) ? "the \($0.rawValue)" : $0.rawValue },
-      rows.map { times in
-        [times[0].case, short(times[0].minimum)]
-          + times.dropFirst().map {
-            "\(short($0.minimum)) (× \(String(format: "%.1f", $0.minimum / times[0].minimum)))"
-          }
+      ["case"] + (rows.first?.case.contenders ?? []).map(\.name),
+      rows.map { one, figures in
+        let others = figures.dropFirst().map { "\(short($0)) (× \(String(format: "%.1f", $0 / figures[0])))" }
+        return [one.id, short(figures[0])] + others
       })
   }
 
+  /// The goals whose bases were measured, too.
+  private var goals: [(what: String, measured: Double, goal: Goal)] {
+    measured.flatMap { one, figures in
+      zip(one.contenders, figures).compactMap { contender, figure in
+        guard let goal = contender.goal else { return nil }
+        let what = "\(one.id), \(contender.name)"
+        guard let base = goal.base else { return (what, figure, goal) }
+        let place = one.contenders.firstIndex { $0.name == base }
+        return place.map { ("\(what) to \(base)", figure / figures[$0], goal) }
+      }
+    }
+  }
+
   private var goalTable: String? {
-    let goals = Goal.all(self)
+    let goals = goals
     guard !goals.isEmpty else { return nil }
-    let missed = goals.filter { !$0.isMet }
+    let missed = goals.filter { !$0.goal.isMet(by: $0.measured) }
     let count = "\(goals.count - missed.count) of \(goals.count) goals are met."
     let table = Self.table(
       ["goal", "measured", "asked for"],
-      missed.map { [$0.what, decimal($0.measured), "\($0.bound.rawValue) \(decimal($0.goal))"] })
+      missed.map { [$0.what, decimal($0.measured), "\($0.goal.sign) \(decimal($0.goal.bound))"] })
     return table.map { "\(count) The others:\n\n\($0)" } ?? count
   }
 

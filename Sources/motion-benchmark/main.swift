@@ -2,16 +2,17 @@ import Foundation
 
 do {
   let options = try Options(CommandLine.arguments.dropFirst())
-  let noCase = "invalid --filter '\(options.filters.joined(separator: ", "))': no case has it in its name"
+  let cases = Case.all.compactMap { $0.selected(options) }
   if options.asksForHelp {
     print(Options.usage)
+  } else if cases.isEmpty {
+    throw OptionError(
+      "invalid --filter '\(options.filters.joined(separator: ", "))': no case has it in its name")
   } else if let rounds = options.rounds {
-    let operations = Cases.run(rounds: rounds, options)
-    guard operations > 0 else { throw OptionError(noCase) }
-    print("\(operations) operations")
+    print("\(cases.reduce(0) { $0 + $1.run(rounds: rounds) }) operations")
   } else {
-    let results = Results(options)
-    guard !results.isEmpty else { throw OptionError(noCase) }
+    let results = Results(
+      measured: cases.map { ($0, $0.figures(repetitions: options.repetitions)) })
     print(results.text)
     if let file = options.page {
       guard let page = try? String(contentsOfFile: file, encoding: .utf8) else {
