@@ -27,9 +27,6 @@ struct MarbleDiagram {
     var seen: [Marble] = []
     /// Whether this step did not meet its expectation.
     var isDeviation = false
-
-    /// The width of the column, in marbles.
-    var slots: Int { 1 + ((expected + seen).map(\.slot).max() ?? 0) + (emitted == nil ? 0 : 1) }
   }
 
   /// An event on its lane, at its place in the column.

@@ -13,11 +13,10 @@ extension MarbleDiagram {
   ///
   /// - Parameter label: The text for screen readers.
   func svg(label: String, style: Markup = .nothing, attributes: Markup = .nothing) -> Markup {
-    let layout = Layout(self)
-    let parts = [columns(layout), lines(layout), marbles(layout), names(layout)].joined()
+    let parts = [steps, lines, marbles, names].joined()
     return """
-      <svg\(attributes) class="marbles" viewBox="0 0 \(layout.width) \(layout.height)" width="\(layout.width)" \
-      height="\(layout.height)" role="img" aria-label="\(label)">
+      <svg\(attributes) class="marbles" viewBox="0 0 \(width) \(height)" width="\(width)" \
+      height="\(height)" role="img" aria-label="\(label)">
       \(style)\(Markup(parts))
       </svg>
       """
@@ -30,45 +29,47 @@ extension MarbleDiagram {
     """
   }
 
-  private func columns(_ layout: Layout) -> [Markup] {
-    zip(columns, layout.columns).map { column, place in
-      let middle = place.x + place.width / 2
+  private var steps: [Markup] {
+    zip(columns, starts).map { column, x in
+      let middle = x + column.width / 2
       let band: Markup =
         column.isDeviation
-        ? "<rect class=\"band\" x=\"\(place.x)\" y=\"0\" width=\"\(place.width)\" height=\"\(layout.height)\" rx=\"4\"/>"
+        ? "<rect class=\"band\" x=\"\(x)\" y=\"0\" width=\"\(column.width)\" height=\"\(height)\" rx=\"4\"/>"
         : .nothing
       let text = column.step.map { column.isDeviation ? "✘ \($0)" : "\($0)" } ?? "…"
       return "\(band)<text class=\"step\" x=\"\(middle)\" y=\"14\">\(text)</text>"
     }
   }
 
-  private func lines(_ layout: Layout) -> [Markup] {
+  private var lines: [Markup] {
     lanes.indices.filter { !lanes[$0].isOmission }.map { index in
-      "<path class=\"line\" d=\"M\(Layout.label) \(layout.middle(of: index))H\(layout.width - 4)\"/>"
+      "<path class=\"line\" d=\"M\(Self.label) \(middle(of: index))H\(width - 4)\"/>"
     }
   }
 
   /// The names of the lanes, on a background that covers the columns that scroll beneath them.
-  private func names(_ layout: Layout) -> [Markup] {
-    ["<rect class=\"names\" width=\"\(Layout.label)\" height=\"\(layout.height)\"/>"]
+  private var names: [Markup] {
+    ["<rect class=\"names\" width=\"\(Self.label)\" height=\"\(height)\"/>"]
       + lanes.enumerated().map { index, lane in
         let kind: Markup = lane.kind.isEmpty ? .nothing : " <tspan class=\"kind\">\(lane.kind)</tspan>"
-        return "<text class=\"lane\" x=\"6\" y=\"\(layout.middle(of: index) + 4)\">\(lane.label)\(kind)</text>"
+        return "<text class=\"lane\" x=\"6\" y=\"\(middle(of: index) + 4)\">\(lane.label)\(kind)</text>"
       }
   }
 
-  private func marbles(_ layout: Layout) -> [Markup] {
-    zip(columns, layout.columns).flatMap { column, place in
-      let emitted = column.emitted.map { Self.drawn($0, at: place.x, y: layout.middle(of: $0.lane), "emitted") }
-      let x = place.x + (emitted == nil ? 0 : Layout.slot)
+  private var marbles: [Markup] {
+    zip(columns, starts).flatMap { column, start in
+      let emitted = column.emitted.map { Self.drawn($0, at: start, y: middle(of: $0.lane), "emitted") }
+      let x = start + (emitted == nil ? 0 : Self.slot)
+      // In a comparison, expected events are above the line and observed events below.
+      let distance = isComparison ? 15 : 0
       return [emitted].compactMap(\.self)
-        + column.expected.map { Self.drawn($0, at: x, y: layout.y(of: $0.lane, isExpected: true), "expected") }
-        + column.seen.map { Self.drawn($0, at: x, y: layout.y(of: $0.lane, isExpected: false), "seen") }
+        + column.expected.map { Self.drawn($0, at: x, y: middle(of: $0.lane) - distance, "expected") }
+        + column.seen.map { Self.drawn($0, at: x, y: middle(of: $0.lane) + distance, "seen") }
     }
   }
 
   private static func drawn(_ marble: Marble, at start: Int, y: Int, _ track: Markup) -> Markup {
-    let x = start + Layout.padding + marble.slot * Layout.slot + Layout.slot / 2
+    let x = start + padding + marble.slot * slot + slot / 2
     let event = marble.event
     let track: Markup = event.shape == .emitted ? "emitted" : track
     let note = event.note.map { " \($0.rawValue)" } ?? ""
@@ -89,38 +90,25 @@ extension MarbleDiagram {
     }
   }
 
-  private struct Layout {
-    static let label = 84
-    static let slot = 37
-    static let padding = 5
-    static let header = 20
+  private static let label = 84
+  fileprivate static let slot = 37
+  fileprivate static let padding = 5
+  private static let header = 20
 
-    let columns: [(x: Int, width: Int)]
-    let width: Int
-    let height: Int
-    private let laneHeight: Int
-    private let isComparison: Bool
+  private var laneHeight: Int { isComparison ? 64 : 36 }
+  private var height: Int { Self.header + max(1, lanes.count) * laneHeight }
+  private var width: Int { Self.label + columns.map(\.width).reduce(0, +) + 6 }
 
-    init(_ diagram: MarbleDiagram) {
-      var x = Self.label
-      columns = diagram.columns.map { column in
-        let width = column.step == nil ? 20 : column.slots * Self.slot + 2 * Self.padding
-        defer { x += width }
-        return (x, width)
-      }
-      width = x + 6
-      isComparison = diagram.isComparison
-      laneHeight = isComparison ? 64 : 36
-      height = Self.header + max(1, diagram.lanes.count) * laneHeight
-    }
-
-    func middle(of lane: Int) -> Int { Self.header + lane * laneHeight + laneHeight / 2 }
-
-    /// The middle of a marble: in a comparison, expected events are above the line and observed events below.
-    func y(of lane: Int, isExpected: Bool) -> Int {
-      middle(of: lane) + (isComparison ? (isExpected ? -15 : 15) : 0)
+  /// The beginning of each column.
+  private var starts: [Int] {
+    var x = Self.label
+    return columns.map { column in
+      defer { x += column.width }
+      return x
     }
   }
+
+  private func middle(of lane: Int) -> Int { Self.header + lane * laneHeight + laneHeight / 2 }
 
   /// The style of a diagram; the colours are defined by the page or the picture.
   static let style = String(file: PackageResources.marbles_css)
@@ -137,6 +125,15 @@ extension MarbleDiagram {
   init(_ scenario: Scenario, trace: Trace? = nil) {
     let steps = ReportDocument.Step.all(of: scenario, in: .integer, trace: trace)
     self.init(steps, of: ReportDocument.Actor.all(of: scenario, steps))
+  }
+}
+
+extension MarbleDiagram.Column {
+  /// The width of the column, which has a place for each marble of its longest lane.
+  fileprivate var width: Int {
+    guard step != nil else { return 20 }
+    let slots = 1 + ((expected + seen).map(\.slot).max() ?? 0) + (emitted == nil ? 0 : 1)
+    return slots * MarbleDiagram.slot + 2 * MarbleDiagram.padding
   }
 }
 
