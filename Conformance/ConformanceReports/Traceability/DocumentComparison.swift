@@ -83,7 +83,10 @@ package struct DocumentComparison: Encodable, Sendable {
       let place = free.firstIndex { known[$0].words == copied.words }
       return place.map { free.remove(at: $0) }
     }
-    let inOrder = Set(Self.longestRise(in: places.compactMap(\.self)))
+    // The fewest sections without which the others are in order.
+    let order = places.compactMap(\.self)
+    var moved: Set<Int> = []
+    for case .insert(_, let place, _) in order.difference(from: order.sorted()) { moved.insert(place) }
     // A known section whose heading the copy lacks is the one at the position of a new heading.
     var renamed: Set<Int> = []
     for index in places.indices where places[index] == nil {
@@ -98,20 +101,9 @@ package struct DocumentComparison: Encodable, Sendable {
         let section = known[place]
         let state: State =
           renamed.contains(place)
-          ? .renamed
-          : section.digest != copied.digest ? .changed : inOrder.contains(place) ? .unchanged : .moved
+          ? .renamed : section.digest != copied.digest ? .changed : moved.contains(place) ? .moved : .unchanged
         return Entry(section, copied, state)
       } + free.map { Entry(known[$0], nil, .gone) }
-  }
-
-  /// The longest subsequence that rises.
-  private static func longestRise(in numbers: [Int]) -> [Int] {
-    var rises: [[Int]] = []
-    for number in numbers {
-      let best = rises.filter { $0.last.map { $0 < number } ?? true }.max { $0.count < $1.count } ?? []
-      rises.append(best + [number])
-    }
-    return rises.max { $0.count < $1.count } ?? []
   }
 
   /// Whether any section differs, so that the clauses may have to be changed.
