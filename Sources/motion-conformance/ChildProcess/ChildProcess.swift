@@ -40,8 +40,7 @@ final class ChildProcess {
   private var output: Int32?
   private var errors: Int32?
 
-  private var unwritten: [UInt8] = []
-  private var written = 0
+  private var unwritten: ArraySlice<UInt8> = []
   private var lines = LineBuffer()
   private(set) var lastErrors = ErrorOutput()
   private var hasEnded = false
@@ -92,14 +91,10 @@ final class ChildProcess {
   deinit { kill() }
 
   /// The number of bytes that the process has not read yet.
-  var backlog: Int { unwritten.count - written }
+  var backlog: Int { unwritten.count }
 
   /// Queues a line for writing.
   func send(_ line: [UInt8]) {
-    if written > 1 << 20 || written == unwritten.count {
-      unwritten.removeSubrange(..<written)
-      written = 0
-    }
     unwritten += line
     unwritten.append(UInt8(ascii: "\n"))
     // The process begins with the first lines while the others are encoded.
@@ -186,9 +181,9 @@ final class ChildProcess {
 
   private func write() -> Bool {
     guard let input else { return false }
-    let count = unwritten[written...].withUnsafeBytes { ConformancePlatform.write(input, $0.baseAddress, $0.count) }
+    let count = unwritten.withUnsafeBytes { ConformancePlatform.write(input, $0.baseAddress, $0.count) }
     if count > 0 {
-      written += count
+      unwritten.removeFirst(count)
       return true
     }
     if count == 0 || ![EAGAIN, EINTR].contains(errno) { loseInput() }
@@ -197,7 +192,7 @@ final class ChildProcess {
 
   private func loseInput() {
     closeInput()
-    (unwritten, written) = ([], 0)
+    unwritten = []
     noteClosed("input")
   }
 

@@ -18,8 +18,8 @@ final class ChildTestee: FailureLimitedTestee {
   }
   /// The number of bytes that are sent ahead.
   private static let ahead = 1 << 16
-  /// The memory limit for the answers to a number of requests, in bytes.
-  private static let most = 16 << 20
+  /// The limit of the bytes that the port writes in answer to a number of requests, because these answers are kept together.
+  private static let most = 8 << 20
 
   private let command: [String]
   private let timeout: Duration
@@ -30,10 +30,11 @@ final class ChildTestee: FailureLimitedTestee {
   private var process: ChildProcess?
   /// The first message of the port, if it has sent one.
   private(set) var handshake: Handshake?
-  /// The requests that were sent; those from `due` on are not answered yet.
-  private var outstanding: [RequestMessage] = []
-  private var due = 0
+  /// The requests that were sent and are not answered yet.
+  private var outstanding: ArraySlice<RequestMessage> = []
   private var texts = ActionTexts()
+  /// The number of bytes of the answers to these requests.
+  private var answered = 0
   /// The number of the next request to this process.
   private var nextID = 1
   /// The first request that was answered; it is repeated after a crash, to check whether the process still works.
@@ -107,7 +108,7 @@ final class ChildTestee: FailureLimitedTestee {
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     var sent = 0
-    var kept = 0
+    answered = 0
     isSingle = requests.count == 1
     defer { isSingle = false }
     for place in requests.indices {
@@ -124,8 +125,7 @@ final class ChildTestee: FailureLimitedTestee {
       let performance = outcome(of: requests[place])
       if process == nil { sent = place + 1 }
       answer(performance)
-      kept += performance.footprint
-      if kept > Self.most, let process {
+      if answered > Self.most, let process {
         obstacle = "The answers of the port take more than \(Self.most >> 20) MiB."
         end(process)
       }
@@ -178,11 +178,11 @@ final class ChildTestee: FailureLimitedTestee {
 
   /// The result of the next request. The process is ended if it is no longer usable.
   private func outcome(of request: Request) -> Performance {
-    guard let process, due < outstanding.count else { return .notRun("The port has ended.") }
-    let message = outstanding[due]
+    guard let process, let message = outstanding.first else { return .notRun("The port has ended.") }
     let start = now()
     switch process.next(within: timeout, unless: { interruption != nil }) {
     case .line(let line):
+      answered += line.count
       if let text = pace.note(start.duration(to: now())) {
         counted.slowdowns += 1
         end(process)
@@ -228,11 +228,7 @@ final class ChildTestee: FailureLimitedTestee {
 
   /// Records that the next request was answered.
   private func settle(_ request: Request) {
-    due += 1
-    if due > 1024 {
-      outstanding.removeSubrange(..<due)
-      due = 0
-    }
+    outstanding.removeFirst()
     answerable = answerable ?? request
     crashes = 0
   }
@@ -311,7 +307,6 @@ final class ChildTestee: FailureLimitedTestee {
     record.note(lastErrors: process.lastErrors.lines)
     self.process = nil
     outstanding = []
-    due = 0
     nextID = 1
   }
 

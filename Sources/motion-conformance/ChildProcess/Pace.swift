@@ -1,5 +1,3 @@
-import MotionConformance
-
 /// The pace of a port's answers, and the limit at which it is too slow for all its requests.
 ///
 /// A right port takes a fraction of a millisecond for an answer, and on a loaded machine a few milliseconds. So it is far from
@@ -26,24 +24,5 @@ struct Pace {
     defer { if answers == Self.stretch || waited >= most { (answers, waited) = (0, .zero) } }
     guard waited >= most else { return nil }
     return "The port is too slow: the last \(answers.of("answer")) took \(most.words); a longer --timeout allows more."
-  }
-}
-
-extension Performance {
-  /// The approximate number of bytes that the answer takes in memory.
-  var footprint: Int {
-    switch self {
-    case .trace(let trace): trace.joined().reduce(0) { $0 + MemoryLayout<Event>.stride + $1.text.utf8.count }
-    case .crashed(let text, let headline, let place): [text, headline, place].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
-    case .unsupported(let text), .timedOut(let text), .notRun(let text): text.utf8.count
-    }
-  }
-}
-
-extension Event {
-  /// The text of a value or a state that the kit does not know.
-  fileprivate var text: String {
-    if case .other(let text)? = state { return text }
-    return if case .other(let text)? = value { text } else { "" }
   }
 }

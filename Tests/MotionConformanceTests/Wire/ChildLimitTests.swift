@@ -13,7 +13,7 @@ struct ChildLimitTests {
     let request = Request(specification: .reactiveProperty, values: .list, actions: [.read("p")])
     let answers = child.perform(Array(repeating: request, count: 400))
     #expect(answers.first == .trace([Array(repeating: .begins, count: 2000)]))
-    #expect(answers.last == .notRun("The answers of the port take more than 16 MiB."))
+    #expect(answers.last == .notRun("The answers of the port take more than 8 MiB."))
     #expect(child.close() == nil)
   }
 
