@@ -94,7 +94,7 @@ import Testing
       let page = try String(contentsOf: Command.harnesses.appending(path: "README.md"), encoding: .utf8)
       #expect(
         page.contains(
-          /Without `observer`, `states` or `noopDisconnect`, the port lacks `subscribe\(observer:\)`, the state\s/)
+          /Without `observer`, `states` or `noopDisconnect`, the port lacks `subscribe\(observer:\)`, the\s+state\s/)
       )
       #expect(report.misbehaviour == nil)
       let offered = report.specifications.filter(\.offered)
