@@ -107,7 +107,7 @@ public struct Finding: Sendable {
   }
 
   /// The clauses as they are named after shrinking.
-  func named(_ clauses: [String]) -> [String] { names.names(clauses, in: scenario.actions) }
+  func named(_ clauses: [String]) -> [String] { clauses.isEmpty ? [] : names.names(clauses, in: scenario.actions) }
 
   mutating func markOnce() {
     guard !isOnce else { return }
