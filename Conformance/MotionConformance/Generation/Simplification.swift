@@ -126,7 +126,7 @@ extension [Action] {
     return gone.lazy.map { without(Set<Name>($0)) }
   }
 
-  /// The actions without those that need the missing names, and the names of what those make.
+  /// The actions without those that need one of the missing names, or what is left out with it.
   private func without(_ missing: Set<Name>) -> [Action] {
     var gone = missing
     return compactMap { action in
