@@ -26,7 +26,7 @@ package struct Document: Hashable, Sendable, Identifiable {
   /// The id of the specification, such as `RP`, if this is its own document; otherwise the title.
   package var id: String { isOwn ? specification.id : title }
 
-  /// The base name of its file in `Sentences/` and of the page about it in `specs/documents/`: the words of the title.
+  /// The base name of its file in `Sentences/`: the words of the title.
   package var file: String { title.split { $0 == " " || $0 == "_" }.map { String($0).initialCapitalized }.joined() }
 
   /// The title, preceded by the id of the specification if this is the specification's own document.
@@ -39,10 +39,6 @@ package struct Document: Hashable, Sendable, Identifiable {
 
   /// The name of the lines before the first heading.
   static let frontMatter = "front matter"
-}
-
-extension Specification {
-  package var document: Document { Document.all.first { $0.isOwn && $0.specification == self }! }
 }
 
 /// A part of a document, from its heading to the next one.

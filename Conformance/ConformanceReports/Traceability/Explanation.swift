@@ -35,7 +35,7 @@ extension Catalogue.Entry {
   /// The page that states it, relative to the package's top; the location of the declaration of a scenario.
   var page: String {
     switch self {
-    case .specification(let specification): specification.page
+    case .specification(let specification): specification.link
     case .bullet(let bullet, let specification): "\(specification.page)#\(bullet.id.anchor)"
     case .clause(let clause, let specification): specification.page(of: clause)
     case .scenario(let scenario, _): scenario.declaration.path

@@ -5,53 +5,31 @@ package enum SentenceTable {
   /// The folder of the pages, from the package's top.
   static let folder = "specs/documents/"
 
-  /// An index, a page for each document, and the lines that the kit names as sources, each with the name of its file.
+  /// A page for each specification, and the lines that the kit names as sources, each with the name of its file.
   package static var pages: [(file: String, text: String)] {
-    [("README.md", index), ("Sources.txt", Citation.sourceLines)]
-      + Document.all.map { ("\($0.file).md", text(of: $0)) }
-  }
-
-  private static let origin = "This page is written by `motion-conformance trace --format documents`."
-
-  private static var index: String {
-    let rows = Document.all.map { document in
-      let count = document.passages.count
-      let carried = document.passages.count { !$0.ids.isEmpty }
-      return """
-        | [\(document.title)](\(document.file).md) | \(document.status.rawValue) | \(document.date) \
-        | [`\(document.revision.prefix(8))`](\(document.url)) | \(count) | \(carried) |
-        """
-    }
-    return """
-      # The documents, sentence by sentence
-
-      The specifications are derived from these documents. Each page lists the sentences of a document, and the facts that its
-      sample code shows, in the words of the kit. It leads to the clauses, open questions and errata that carry them, or gives
-      the reason why none does. \(origin)
-
-      | document | status | revised | revision | passages | carried |
-      |---|---|---|---|---|---|
-      \(rows.joined(separator: "\n"))
-
-      `motion-conformance trace --against DIRECTORY` lists which sections of a later revision differ.
-
-      """
+    [("Sources.txt", Citation.sourceLines)]
+      + Specification.all.map { specification in
+        let documents = Document.all.filter { $0.specification == specification }
+        return ("\(specification.file).md", documents.map(text).joined(separator: "\n"))
+      }
   }
 
   private static func text(of document: Document) -> String {
     let specification = document.specification
+    let link = "[\(specification.name)](../\(specification.linkInSpecs))"
+    // A document that another one rests on is the last part of the page.
+    let level = document.isOwn ? "#" : "##"
     var lines = [
-      "# \(document.title), sentence by sentence", "",
+      "\(level) \(document.title), sentence by sentence", "",
       "\(document.status.rawValue), at [revision `\(document.revision.prefix(8))`](\(document.url)) of \(document.date); "
-        + (document.isOwn
-          ? "the clauses derived from it are [\(specification.name)](../\(specification.file).md)."
-          : "[\(specification.name)](../\(specification.file).md) rests on it."),
-      origin,
+        + (document.isOwn ? "the clauses derived from it are \(link)." : "\(link) rests on it."),
+      "This page is written by `motion-conformance trace --format documents`.",
     ]
     for section in document.sections {
       let citation = Citation(document: document, lines: section.lines)
       lines += [
-        "", "## \(section.bullet.map { "\($0) · \(section.heading)" } ?? section.heading.initialCapitalized)", "",
+        "", "\(level)# \(section.bullet.map { "\($0) · \(section.heading)" } ?? section.heading.initialCapitalized)",
+        "",
         "[\(section.lines.inWords.initialCapitalized)](\(citation.url))", "",
         "| lines | text | statement | carried by |", "|---|---|---|---|",
       ]

@@ -48,7 +48,10 @@ extension [Event] {
 
 extension Specification {
   /// The page of the specification, relative to the package.
-  package var page: String { "specs/\(file).md" }
+  package var page: String { "specs/\(pageName).md" }
+
+  /// The link to its part of that page; to the page if it has one of its own.
+  package var link: String { pageName == file ? page : "\(page)#\(id.anchor)" }
 
   /// The link to a clause on that page.
   package func page(of clause: Clause) -> String {

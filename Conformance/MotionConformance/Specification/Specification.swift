@@ -9,14 +9,16 @@ public struct Specification: Sendable, Identifiable {
     let prefix: String
     let name: String
     let file: String
+    let pageName: String
     let bullets: [Bullet]
     let traits: Traits
 
-    init(_ id: String, _ name: String, file: String, bullets: [Bullet], _ traits: Traits) {
+    init(_ id: String, _ name: String, file: String, pageName: String, bullets: [Bullet], _ traits: Traits) {
       self.id = id
       prefix = "\(id)-"
       self.name = name
       self.file = file
+      self.pageName = pageName
       self.bullets = bullets
       self.traits = traits
     }
@@ -30,15 +32,22 @@ public struct Specification: Sendable, Identifiable {
   public var name: String { content.name }
   /// The base name of its files in every folder, and of the folder of its suite.
   package var file: String { content.file }
+  /// The base name of its page in `specs/`, which it may share with others.
+  package var pageName: String { content.pageName }
   /// The bullets of its list of requirements, in order.
   package var bullets: [Bullet] { content.bullets }
   /// The actions and subjects of its scenarios.
   var traits: Traits { content.traits }
 
   /// Creates a specification, whose files have the name of the one that declares it.
-  init(_ id: String, _ name: String, bullets: [Bullet], _ traits: Traits, declaredIn path: String = #fileID) {
+  ///
+  /// - Parameter pageName: The base name of the page that it shares with others; without it, it has one of its own.
+  init(
+    _ id: String, _ name: String, bullets: [Bullet], _ traits: Traits, onPage pageName: String? = nil,
+    declaredIn path: String = #fileID
+  ) {
     let file = String(path.dropLast(".swift".count).drop { $0 != "/" }.dropFirst())
-    let content = Content(id, name, file: file, bullets: bullets, traits)
+    let content = Content(id, name, file: file, pageName: pageName ?? file, bullets: bullets, traits)
     self.content = Unmanaged.passRetained(content).takeUnretainedValue()
   }
 
@@ -50,6 +59,9 @@ public struct Specification: Sendable, Identifiable {
 
   /// Whether a port has all of Material Motion's types without it: it is an operator that others are made with.
   package var isFoundationOperator: Bool { traits.family == .operated }
+
+  /// The name of the page that all operators but `_remember` share.
+  static let operatorPage = "Operators"
 
   package var clauses: [Clause] { bullets.flatMap(\.clauses) }
 

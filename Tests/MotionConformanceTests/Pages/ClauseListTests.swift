@@ -4,10 +4,10 @@ import Testing
 
 /// The lists of clauses in the pages of specs/. `CLAUSES=write` writes them.
 struct ClauseListTests {
-  @Test(arguments: Specification.all)
-  func `each page lists the clauses of the kit with their scenarios`(of specification: Specification) throws {
-    let page = try Page.specification(specification.file)
-    let lines = page.listing(specification)
+  @Test(arguments: Page.ofSpecifications)
+  func `each page lists the clauses of the kit with their scenarios`(name: String) throws {
+    let page = try Page.specification(name)
+    let lines = page.listing(Specification.all.filter { $0.pageName == name })
     if ProcessInfo.processInfo.environment["CLAUSES"] == "write" {
       let text = lines.joined(separator: "\n")
       try text.write(to: Command.top.appending(path: page.path), atomically: true, encoding: .utf8)
@@ -22,14 +22,16 @@ struct ClauseListTests {
 
 extension Page {
   /// The page with each bullet's clauses below it, and with links to the files of their scenarios at its end.
-  fileprivate func listing(_ specification: Specification) -> [String] {
+  fileprivate func listing(_ specifications: [Specification]) -> [String] {
     let folder = "../Conformance/MotionConformance/Suites/"
-    let bullets = Dictionary(uniqueKeysWithValues: specification.bullets.map { ("## \($0.id) · \($0.section)", $0) })
+    let all = specifications.flatMap(\.bullets)
+    let bullets = Dictionary(uniqueKeysWithValues: all.map { (heading(of: $0, among: specifications), $0) })
     var listed: [String] = []
     var bullet: Bullet?
     for line in lines where !line.contains("]: \(folder)") {
       let isOfList = line.hasPrefix("- <a id=") || line.hasPrefix("  Scenarios: ")
-      if let present = bullet, isOfList || line.hasPrefix("<a id=") || line.hasPrefix("## ") {
+      let isHeading = line.hasPrefix("## ") || line.hasPrefix("### ")
+      if let present = bullet, isOfList || isHeading || line.hasPrefix("<a id=") {
         listed += present.list + (isOfList ? [] : [""])
         bullet = nil
       }
@@ -37,7 +39,7 @@ extension Page {
       listed.append(line)
       bullet = bullets[line] ?? bullet
     }
-    let files = Set(specification.bullets.flatMap(\.files).map { "[\($0.fileName)]: ../\($0)" }).sorted()
+    let files = Set(all.flatMap(\.files).map { "[\($0.fileName)]: ../\($0)" }).sorted()
     return listed.dropLast() + files + [""]
   }
 }
@@ -51,7 +53,8 @@ extension Bullet {
     clauses.flatMap { clause in
       let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
       let anchor = "<a id=\"\(clause.id.lowercased().replacing(".", with: "-"))\"></a>"
-      let origins = Set(clause.scenarios.compactMap(\.origin)).map { "those of [\($0.name)](\($0.file).md)" }.sorted()
+      let origins = Set(clause.scenarios.compactMap(\.origin))
+        .map { "those of [\($0.name)](\($0.pageName).md)" }.sorted()
       let scenarios = clause.scenarios.filter { $0.origin == nil }.map { "[\($0.slug)][\($0.file.fileName)]" }
       let surface = clause.surface == nil ? [] : ["[surface][\(files.first?.fileName ?? "")]"]
       let links = origins + scenarios + surface

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import MotionConformance
+
 /// A page of the documentation: one of specs/, one of a library's catalogue, or the package's README.
 struct Page {
   /// The page's path within the package, such as `specs/Property.md`.
@@ -8,6 +10,14 @@ struct Page {
 
   /// The page of specs/ with that name.
   static func specification(_ name: String) throws -> Page { try Page("specs/\(name).md") }
+
+  /// The names of the pages of specs/ on specifications.
+  static let ofSpecifications = Specification.all.map(\.pageName).uniqued
+
+  /// The heading of a bullet on the page of these specifications: below that of its own, if there are several.
+  func heading(of bullet: Bullet, among specifications: [Specification]) -> String {
+    "\(specifications.count > 1 ? "###" : "##") \(bullet.id) · \(bullet.section)"
+  }
 
   /// The names of the pages of specs/.
   static func names() throws -> [String] {

@@ -6,10 +6,10 @@ import Testing
 @testable import motion_conformance
 
 struct SpecificationTests {
-  @Test(arguments: Specification.all)
-  func `each page contains the bullets and questions of the kit`(on specification: Specification) throws {
-    let page = try Page.specification(specification.file)
-    expectSame(page.skeleton, skeleton(of: specification), page)
+  @Test(arguments: Page.ofSpecifications)
+  func `each page contains the bullets and questions of the kit`(name: String) throws {
+    let page = try Page.specification(name)
+    expectSame(page.skeleton, skeleton(of: page, on: Specification.all.filter { $0.pageName == name }), page)
   }
 
   @Test func `the page of open questions holds those of the kit`() throws {
@@ -35,13 +35,13 @@ struct SpecificationTests {
   }
 
   @Test func `each specification has a page, and each page a specification`() throws {
-    let others = ["README", "Errata", "OpenQuestions", "Reentrancy", "Traceability"]
-    #expect(try Page.names().filter { !others.contains($0) } == Specification.all.map(\.file).sorted())
+    let others = ["README", "Errata", "OpenQuestions", "Traceability"]
+    #expect(try Page.names().filter { !others.contains($0) } == Page.ofSpecifications.sorted())
   }
 
   @Test func `the README of specs lists the specifications`() throws {
     let page = try Page.specification("README")
-    let rows = Specification.all.map { "| \($0.id) | [\($0.name)](\($0.file).md) |" }
+    let rows = Specification.all.map { "| \($0.id) | [\($0.name)](\($0.linkInSpecs)) |" }
     expectSame(page.lines.compactMap { $0.firstMatch(of: /^\| [A-Z]+ \| \[.*?\) \|/).map { String($0.0) } }, rows, page)
   }
 
@@ -55,15 +55,18 @@ struct SpecificationTests {
     }
   }
 
-  /// The required parts of a page about a specification, in order, without the lists of clauses.
-  private func skeleton(of specification: Specification) -> [String] {
-    let bullets = specification.bullets.flatMap { bullet in
-      [anchor(bullet.id), "## \(bullet.id) · \(bullet.section)"]
+  /// The required parts of a page about specifications, in order, without the lists of clauses. If there are several, each has
+  /// its examples below its own heading.
+  private func skeleton(of page: Page, on specifications: [Specification]) -> [String] {
+    let isShared = specifications.count > 1
+    let parts = specifications.flatMap { specification in
+      (isShared ? [anchor(specification.id), "## \(specification.name)"] : [])
+        + specification.bullets.flatMap { [anchor($0.id), page.heading(of: $0, among: specifications)] }
     }
-    let questions = OpenQuestion.all.filter { $0.asking(of: specification) != nil }.map { question in
-      "- [\(question.id)](OpenQuestions.md#\(question.id.lowercased()))"
-    }
-    return ["# \(specification.name)"] + bullets + ["## Open questions"] + questions + ["## Examples"]
+    let asked = OpenQuestion.all.filter { question in specifications.contains { question.asking(of: $0) != nil } }
+    let questions = asked.map { "- [\($0.id)](OpenQuestions.md#\($0.id.lowercased()))" }
+    let title = isShared ? specifications[0].pageName : specifications[0].name
+    return ["# \(title)"] + parts + ["## Open questions"] + questions + (isShared ? [] : ["## Examples"])
   }
 
   private func anchor(_ id: String) -> String { "<a id=\"\(id.lowercased())\"></a>" }
@@ -135,7 +138,8 @@ extension Page {
       if let answer = line.prefixMatch(of: /(- |The reference: |The sample code( of [A-Z]+)?: )\*\*[^*]+\*\*(?! \()/) {
         return String(answer.0)
       }
-      return ["#", "<a ", "> ", "- **", "- [C-"].contains { line.hasPrefix($0) } ? line : nil
+      if let question = line.prefixMatch(of: /- \[C-[^)]+\)/) { return String(question.0) }
+      return ["#", "<a ", "> ", "- **"].contains { line.hasPrefix($0) } ? line : nil
     }
   }
 }

@@ -95,3 +95,8 @@ struct ErratumTests {
 extension Document: CustomTestStringConvertible {
   public var testDescription: String { title }
 }
+
+extension Specification {
+  /// The document that it is derived from.
+  var document: Document { Document.all.first { $0.isOwn && $0.specification == self }! }
+}

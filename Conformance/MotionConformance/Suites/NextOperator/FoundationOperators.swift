@@ -4,7 +4,7 @@ extension Specification {
     let traits = Traits(
       of: .operated, actions: [.source, .operate, .remember, .emit, .emitState], operation: one,
       on: [.remember, .motionObservable])
-    self.init(id, one.name, bullets: bullets, traits, declaredIn: path)
+    self.init(id, one.name, bullets: bullets, traits, onPage: Self.operatorPage, declaredIn: path)
   }
 }
 

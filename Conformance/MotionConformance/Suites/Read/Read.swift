@@ -4,7 +4,8 @@ extension Specification {
     "RE", "_read", bullets: [.re1],
     Traits(
       of: .operated, actions: [.source, .readFirst, .remember, .emit, .emitState],
-      on: [.remember, .motionObservable]))
+      on: [.remember, .motionObservable]),
+    onPage: operatorPage)
 }
 
 extension Bullet {

@@ -2,7 +2,8 @@ extension Specification {
   /// `startWith`.
   public static let startWith: Specification = Specification(
     "SW", "startWith", bullets: [.sw1, .sw2],
-    Traits(of: .remembered, actions: [.source, .startWith, .remember, .emit, .emitState], on: [.remember]))
+    Traits(of: .remembered, actions: [.source, .startWith, .remember, .emit, .emitState], on: [.remember]),
+    onPage: operatorPage)
 }
 
 extension Bullet {
