@@ -49,8 +49,7 @@ let package = Package(
         "ReactiveMotion",
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["Peers"])),
-      ],
-      exclude: ["README.md"]
+      ]
     ),
     .testTarget(name: "ReactiveMotionTests", dependencies: ["ReactiveMotion"]),
     .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion", "TestTraits"]),
