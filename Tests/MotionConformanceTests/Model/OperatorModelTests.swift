@@ -54,6 +54,10 @@ struct OperatorModelTests {
       .dedupe, "a value that a second subscriber does not receive, because the first one has received it",
       after: dedupedTwice, .emit(1, from: "s").expectNothing),
     TracedSteps(
+      .dedupe, "a value that a subscriber to another result has received", must: "DE-3.1", after: deduped,
+      .operate(.dedupe, "u", of: "s"), .subscribe("b", to: "u").expect(.connected("s", 2)),
+      .emit(1, from: "s").expectNothing),
+    TracedSteps(
       .dedupe, "a value that equals the one before for all subscribers", must: "DE-3.2", after: deduped,
       .emit(1, from: "s").expect(.receives("a", 1))),
     TracedSteps(

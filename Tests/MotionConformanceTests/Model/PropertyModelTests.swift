@@ -43,6 +43,11 @@ struct PropertyModelTests {
       must: "IO-1.1", after: disconnected,
       .subscribe("b", to: "s", with: .observer, using: "a").expect(.connected("s", 2)),
       .emit(1, from: "s").expectNothing),
+    TracedSteps(
+      .motionObservable, "a queue that all streams share delays a value of another stream", must: "MO-4.1",
+      .source("s"), .source("t"), .subscribe("a", to: "s").expect(.connected("s", 1)),
+      .subscribe("b", to: "t").expect(.connected("t", 1)), .when(.receives("a", 1), .emit(2, from: "t")),
+      .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns, .receives("b", 2))),
     TracedSteps(.motionObservable, "states are no numbers", .numberStates.expectNothing),
   ]
 
@@ -58,6 +63,24 @@ struct PropertyModelTests {
       .reactiveProperty, "one misses a change during which another subscribes", must: "RP-9.1", after: two,
       .when(.receives("a", 2), .subscribe("c", to: "p")),
       .write(2, to: "p").expect(.receives("a", 2), .begins, .receives("c", 2), .returns)),
+    TracedSteps(
+      .reactiveProperty, "a queue in another order than that of the writes ends with an older value", after: two,
+      .when(.receives("a", 2), .write(3, to: "p"), .write(4, to: "p")),
+      .write(2, to: "p").expect(
+        .receives("a", 2), .begins, .returns, .begins, .returns, .receives("b", 2),
+        .receives("a", 4), .receives("b", 4), .receives("a", 3), .receives("b", 3))),
+    TracedSteps(
+      .reactiveProperty, "an older value after the last one that has been received before", must: "RP-9.1", after: two,
+      .when(.receives("a", 2), .write(3, to: "p")),
+      .write(2, to: "p").expect(
+        .receives("a", 2), .begins, .receives("a", 3), .receives("b", 3), .returns, .receives("b", 2),
+        .receives("a", 2))),
+    TracedSteps(
+      .reactiveProperty, "a queue that all properties share delivers before the outermost call returns", after: two,
+      .property("q", external: true), .subscribe("c", to: "q").expect(.receives("c", 1)),
+      .when(.receives("a", 2), .write(3, to: "q")),
+      .write(2, to: "p").expect(
+        .receives("a", 2), .begins, .returns, .receives("b", 2), .externalWrite("q", 3), .receives("c", 3))),
     TracedSteps(
       .reactiveProperty, "a value that is equal only in another domain is not held", must: "RP-1.1",
       .property("p", holding: 0), .write(-2, to: "p"), .read("p").expect(.reads("p", 0))),
