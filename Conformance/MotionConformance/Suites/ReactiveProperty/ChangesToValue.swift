@@ -54,8 +54,8 @@ extension Bullet {
     Clause(
       "RP-9.5", .must,
       """
-      When the outermost `write` or `subscribe` returns, every observer still subscribed has received the value written \
-      last.
+      Every observer that is still subscribed has received the value written last when the outermost `write` or \
+      `subscribe` returns.
       """,
       of: [.on(.receives, .isNested)],
       Scenario(
