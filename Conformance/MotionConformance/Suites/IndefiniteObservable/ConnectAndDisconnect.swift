@@ -24,7 +24,6 @@ extension Bullet {
         "nothing-to-do",
         .source("s", teardown: false),
         .subscribe("a", to: "s", with: .observer),
-        .unsubscribe("a").expectNothing,
         .unsubscribe("a").expectNothing)))
 
   static let io5: Bullet = Bullet(
