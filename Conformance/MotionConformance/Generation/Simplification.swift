@@ -25,8 +25,11 @@ extension Request {
     let same = [actions, actions.withoutDerivations].uniqued.flatMap { actions in
       others.map { Request(specification: $0, values: values, actions: actions) }
     }
-    let replayed = actions.exchanged(isReplayed: true).map(\.withoutDerivations)
-    let plainer = (actions.exchanged(isReplayed: false) + replayed).uniqued.flatMap { actions in
+    let memories = actions.filter { $0.kind == .remember || $0.kind == .startWith }.map(\.name)
+    let replayed =
+      memories.flatMap { one in actions.exchanged(isReplayed: true) { $0 == one } }
+      + (memories.isEmpty ? [] : actions.exchanged(isReplayed: true) { _ in true }.map(\.withoutDerivations))
+    let plainer = (actions.exchanged(isReplayed: false) { _ in true } + replayed).uniqued.flatMap { actions in
       ([specification] + others).map { Request(specification: $0, values: values, actions: actions) }
     }
     let integers = values == .integer ? [] : [Request(specification: specification, values: .integer, actions: actions)]
@@ -57,15 +60,16 @@ extension [Action] {
   /// The candidates without initial values, and with sources for properties that have streams; each also with the current value
   /// emitted on each connection.
   ///
-  /// - Parameter isReplayed: Whether the remembered value is emitted on each connection, too.
-  fileprivate func exchanged(isReplayed: Bool) -> [[Action]] {
+  /// - Parameters:
+  ///   - isReplayed: Whether a source that emits the remembered value on each connection replaces a stream that remembers it.
+  ///   - isMeant: Whether the stream of that name is replaced.
+  fileprivate func exchanged(isReplayed: Bool, where isMeant: (Name) -> Bool) -> [[Action]] {
     /// The values that are received on connection.
     var held: [(source: Name, sample: Int)] = []
     var emissions: [(event: Event, action: Action)] = []
     var connections = 0
     var renamed: [Name: Name] = [:]
     let isStream = contains { $0.kind == .stream }
-    let isRemembered = isReplayed && contains { $0.kind == .remember || $0.kind == .startWith }
     let plain = compactMap { action -> Action? in
       let action = action.renaming(subjects: renamed)
       switch action.kind {
@@ -75,13 +79,18 @@ extension [Action] {
       case .stream:
         renamed[action.name] = action.target
         return nil
-      case .startWith:
+      case .startWith where isMeant(action.name):
         held.append((action.target, action.value))
-        return .remember(action.name, of: action.target)
+        guard isReplayed else { return .remember(action.name, of: action.target) }
+        renamed[action.name] = action.target
+        return nil
+      case .remember where isReplayed && isMeant(action.name):
+        renamed[action.name] = action.target
+        return nil
       case .write:
         for place in held.indices where held[place].source == action.name { held[place].sample = action.value }
         return .emit(action.value, from: action.name)
-      case .emit where isRemembered:
+      case .emit where isReplayed:
         held.removeAll { $0.source == action.name }
         held.append((action.name, action.value))
         return action
