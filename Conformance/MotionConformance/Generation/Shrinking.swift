@@ -81,7 +81,9 @@ struct Shrinking<Subject: Testee> {
       let same = judgement.deviations.first { $0.rule == found.deviation?.rule }
       let broken = same.map(judgement.others) ?? judgement.deviations
       let isShould = found.deviation?.level == .should
-      clauses += broken.filter { !$0.isAssumed && ($0.level == .must || isShould) }.compactMap { other in
+      let known = broken.filter { !$0.isAssumed && ($0.level == .must || isShould) }
+      let isOpposite = same == nil && known.allSatisfy { found.deviation?.isOpposite(of: $0) == true }
+      clauses += (isOpposite ? [] : known).compactMap { other in
         guard other.clause == found.deviation?.clause, other.rule != found.deviation?.rule else { return other.clause }
         // On a plainer subject another clause may state the other rule.
         let kind = DeviationKind(other)
@@ -137,6 +139,17 @@ struct Shrinking<Subject: Testee> {
     return judgement.first(like: kind).map {
       Found(request, performance, $0, alsoBroken: judgement.others(than: $0)).cut
     }
+  }
+}
+
+extension ModelDeviation {
+  /// Whether of the two one event is missing and one of that kind is too many: neither follows from the other.
+  func isOpposite(of other: ModelDeviation) -> Bool {
+    func isOpposite(_ missing: ModelDeviation, _ surplus: ModelDeviation) -> Bool {
+      guard missing.got == nil, surplus.expected.isEmpty, let owed = missing.expected.first else { return false }
+      return owed.kind == surplus.got?.kind
+    }
+    return isOpposite(self, other) || isOpposite(other, self)
   }
 }
 

@@ -57,8 +57,9 @@ extension Cause {
     let situation = other.story.broken?.situation.union([.isPut, .isEarlier])
     return findings.contains { finding in
       guard finding.specifications.contains(specification), finding.values == other.story.values else { return false }
-      guard let situation, let its = finding.broken?.situation else { return true }
-      return situation.contains(its)
+      guard let situation, let broken = finding.broken else { return true }
+      let isOpposite = finding.seenWith.isEmpty && other.story.broken?.isOpposite(of: broken) == true
+      return situation.contains(broken.situation) && !isOpposite
     }
   }
 

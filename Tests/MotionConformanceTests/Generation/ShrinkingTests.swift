@@ -187,6 +187,35 @@ struct ShrinkingTests {
     #expect(found.clause == "RM-5.1" && found.mayFollowFrom == ["RM-9.2"], "\(found)")
   }
 
+  @Test func `a value that is missing does not rest on one that comes twice in a plainer scenario`() throws {
+    let doubling = InjectablePort().changing { request, trace in
+      guard let initial = request.actions.first(where: { $0.kind == .startWith })?.value else { return trace }
+      return trace.map { events in
+        events.flatMap { $0.kind == .receives ? Array(repeating: $0, count: initial == 0 ? 0 : 2) : [$0] }
+      }
+    }
+    let starting: [Action] = [.source("p"), .startWith("r", 0, of: "p"), .subscribe("a", to: "r", with: .next)]
+    let missing = try shrunk(.startWith, .receivesOnSubscription, "SW-2.6", on: doubling, starting)
+    #expect(missing.clause == "SW-2.6" && missing.mayFollowFrom == [], "\(missing)")
+  }
+
+  /// Only one of two streams that remember is replaced by a source.
+  @Test func `an initial value on a remembered stream rests on what it breaks on a source`() throws {
+    let port = InjectablePort().changing { request, trace in
+      guard let started = request.actions.first(where: { $0.kind == .startWith }) else { return trace }
+      return zip(request.actions, trace).map { action, events in
+        let isStarted = action.kind == .subscribe && action.target == started.name
+        return events.map { isStarted && $0.kind == .receives ? .receives(action.name, .sample(started.value)) : $0 }
+      }
+    }
+    let actions: [Action] = [
+      .source("p"), .remember("q", of: "p"), .subscribe("a", to: "q", with: .next), .startWith("r", 2, of: "q"),
+      .emit(1, from: "p"), .subscribe("b", to: "r", with: .next),
+    ]
+    let found = try shrunk(.startWith, .receivesCurrentValue, "SW-1.2", on: port, actions)
+    #expect(found.mayFollowFrom == ["SW-2.2"], "\(found)")
+  }
+
   private func shrunk(
     _ specification: Specification, _ rule: Rule, _ clause: String, _ level: Level = .must, on port: some Testee,
     _ actions: [Action]

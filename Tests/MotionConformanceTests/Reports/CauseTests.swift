@@ -225,6 +225,21 @@ struct CauseTests {
     }
   }
 
+  @Test func `what is missing does not rest on what is too many, unless that is missing elsewhere at once`() throws {
+    func deviation(_ rule: Rule, expected: [Event], got: Event?) -> ModelDeviation {
+      ModelDeviation(
+        rule, of: .remembered, in: [.isStarted, .isInitialValue, .isEmptyValue, .isConnecting], step: 1, position: 0,
+        expected: expected, got: got)
+    }
+    let missing = deviation(.receivesOnSubscription, expected: [.receives("a", 0)], got: nil)
+    let surplus = deviation(.receivesNothingElse, expected: [], got: .receives("a", 1))
+    var inherited = try finding("RM-7.1", broken: surplus)
+    let inheriting = try finding("SW-2.6", broken: missing)
+    #expect(Cause.all(in: [inheriting, inherited]).map(\.mayFollowFrom) == [[], []])
+    inherited.seenWith = ["RM-8.1"]
+    #expect(Cause.all(in: [inheriting, inherited]).last?.mayFollowFrom == ["RM-7.1"])
+  }
+
   private static let ofProperty: [Action] = [.property("p", holding: 1, external: false), .stream("q", of: "p")]
   private static let remembering = ofProperty + [.remember("r", of: "q")]
   private static let ofChain: Situation = [.isThroughStream, .isChained, .isAlone]
