@@ -14,6 +14,10 @@ struct Detection: Sendable {
   let length: Int?
   /// Whether a written scenario shows a clause that the defect breaks.
   let isShownByWritten: Bool
+  /// The number of generated scenarios, of seed 1, that were judged.
+  let count: Int
+  /// The scenarios that deviate from a `must`.
+  let brokenMusts: [String]
 
   var isNoticed: Bool { !causes.isEmpty }
   /// Whether the defect breaks the clause that is named first.
@@ -26,14 +30,15 @@ struct Detection: Sendable {
     let specification = defect.specification
     let selection = try Selection(only: [specification.id])
     var report: Report
-    var count = Self.fewest
+    var count = Self.fewest / 4
     repeat {
+      count *= 4
       report = try Report(
         judging: InjectablePort(defect), selection: selection,
         generated: Exploration(count: count, specifications: [specification]))
-      count *= 4
-    } while report.causes.isEmpty && count <= Self.most
-    self.defect = defect
+    } while report.causes.isEmpty && count < Self.most
+    (self.defect, self.count) = (defect, count)
+    brokenMusts = report.deviations.filter { !$0.isDeviationFromShouldAlone }.map(\.scenario.id)
     let alone = report.causes.filter(\.isAlone).map(\.id).uniqued
     causes = alone
     beside = report.causes.map(\.id).uniqued.filter { !alone.contains($0) }
@@ -93,6 +98,8 @@ struct PairDetection: Sendable {
 }
 
 extension Defect {
+  var breaksNoMust: Bool { clauses.allSatisfy { Catalogue.clause($0)?.level == .should } }
+
   /// Whether the defect breaks a clause. MO-3.1 requires all clauses of IndefiniteObservable.
   func breaks(_ clause: String) -> Bool {
     clauses.contains(clause) || clauses.contains("MO-3.1") && clause.hasPrefix("IO-")

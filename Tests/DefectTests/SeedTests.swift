@@ -6,17 +6,22 @@ import Testing
 
 struct SeedTests {
   @Test(.slow) func `a standard run finds every defect, whatever its seed`() async throws {
-    let hidden = try await Detection.all.value.filter { !$0.isShownByWritten }.map(\.defect)
-    let missed = try await hidden.concurrently { defect in
-      try (1...5).filter { try !Self.isShownByGenerated(defect, seed: $0) }.map { "\(defect), seed \($0)" }
+    let hidden = try await Detection.all.value.filter { !$0.isShownByWritten }
+    let missed = try await hidden.concurrently { detection in
+      // The matrix has shown it with seed 1, mostly in fewer scenarios.
+      let seeds: ClosedRange<UInt64> = detection.count <= Self.count ? 2...5 : 1...5
+      return try seeds.filter { try !Self.isShownByGenerated(detection.defect, seed: $0) }
+        .map { "\(detection.defect), seed \($0)" }
     }
     #expect(missed.flatMap(\.self) == [])
   }
 
-  /// Whether one of as many scenarios as a standard run has for the specification deviates.
+  /// The number of scenarios that a standard run has for a specification.
+  private static let count = Exploration.standard.count / Specification.all.count
+
+  /// Whether one of these scenarios deviates.
   private static func isShownByGenerated(_ defect: Defect, seed: UInt64) throws -> Bool {
     let (port, model) = (InjectablePort(defect), Model())
-    let count = Exploration.standard.count / Specification.all.count
     let exploration = Exploration(seed: seed, count: count, specifications: [defect.specification])
     let requests = try GeneratedRequests(of: exploration, to: port)
     return (0..<count).contains { number in
