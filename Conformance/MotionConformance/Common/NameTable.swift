@@ -17,7 +17,7 @@ struct NameTable<Element> {
   subscript(name: Name) -> Element? { place(of: name).map { rows[$0].element } }
 
   subscript(index: Int) -> Element {
-    get { rows[index].element }
+    _read { yield rows[index].element }
     _modify { yield &rows[index].element }
   }
 
@@ -38,7 +38,7 @@ struct NameTable<Element> {
     return rows.count - 1
   }
 
-  func forEach(_ body: (Element) -> Void) { for row in rows { body(row.element) } }
+  func forEach(_ body: (borrowing Element) -> Void) { for index in rows.indices { body(rows[index].element) } }
 
   mutating func removeAll(keepingCapacity: Bool = false) {
     guard keepingCapacity else { return self = NameTable() }

@@ -37,14 +37,14 @@ extension History {
 
     /// The members of a list at that time.
     func members(_ node: Node) -> [Member] {
-      model.members.filter { $0.node === node && $0.begin <= time && time < $0.leftAt }
+      model.members.objects.filter { $0.node == node && $0.begin <= time && time < $0.leftAt }
     }
 
     /// Whether the subscriber has received no change since it subscribed.
     var isNew: Bool {
       guard let member else { return false }
       return !member.channel.log.contains {
-        member.begin < $0.time && $0.time < time && !($0.call === member.call && list != nil)
+        member.begin < $0.time && $0.time < time && !($0.call == member.call && list != nil)
       }
     }
 
@@ -58,21 +58,21 @@ extension History {
     /// before.
     func unsubscribed(_ node: Node?, since: Int = 0, isAgain: Bool = false) -> [Int] {
       model.unsubscribes.filter {
-        $0.member.node === node && since < $0.time && $0.time <= time && $0.isAgain == isAgain
+        $0.member.node == node && since < $0.time && $0.time <= time && $0.isAgain == isAgain
       }
       .map(\.time)
     }
 
     func subscribed(_ node: Node, since: Int = 0) -> [Int] {
-      model.members.filter { $0.node === node && since < $0.begin && $0.begin <= time }.map(\.begin)
+      model.members.objects.filter { $0.node == node && since < $0.begin && $0.begin <= time }.map { $0.begin }
     }
 
-    var pastOfRoot: [Delivery] { model.past.filter { $0.root === root } }
+    var pastOfRoot: [Delivery] { model.past.objects.filter { $0.root == root } }
 
     /// The value of a property at that time.
     func value(_ node: Node) -> Value {
       guard node.kind == .property else { return node.value }
-      return model.past.last { $0.root === node && $0.time < time }?.value ?? node.initial
+      return model.past.objects.last { $0.root == node && $0.time < time }?.value ?? node.initial
     }
 
     func has(_ kinds: ActionKind...) -> Bool { actions.contains { kinds.contains($0.kind) } }
@@ -81,7 +81,7 @@ extension History {
     /// The initial values of its stream and of its upstreams. For a `must` that of an upstream is a value that this emits.
     var starts: [Value] {
       guard let list else { return [] }
-      let starts = breach.level == .must ? [model.start(of: list)] : list.path.map(\.start)
+      let starts = breach.level == .must ? [model.start(of: list)] : list.path.map { $0.start }
       return starts.filter { $0 != .nothing }
     }
     /// The values that were missed, by one of the rules.
@@ -126,10 +126,11 @@ extension History {
         let isOwn =
           list.value == event.value
           || pastOfRoot.contains { $0.value == event.value || $0.before.contains(event.value) }
-        return !isOwn && model.nodes.contains { $0 !== list && $0.value == event.value }
+        return !isOwn && model.nodes.objects.contains { $0 != list && $0.value == event.value }
       }
       if rule == .receivesCurrentValue, let event {
-        return !pastOfRoot.contains { $0.value == event.value } && model.past.contains { $0.value == event.value }
+        return !pastOfRoot.contains { $0.value == event.value }
+          && model.past.objects.contains { $0.value == event.value }
       }
       if rule == .receives, list == nil, let claim {
         return model.breaches.contains {
@@ -139,8 +140,8 @@ extension History {
       }
       guard isSurplus, let list else { return false }
       switch call.kind {
-      case .write: return model.node(call.name) !== list
-      case .emit: return root?.upstreams.allSatisfy { model.node(call.name) !== $0.node } ?? false
+      case .write: return model.node(call.name) != list
+      case .emit: return root?.upstreams.allSatisfy { model.node(call.name) != $0.node } ?? false
       default: return false
       }
     }
@@ -165,8 +166,8 @@ extension History {
     var isNested: Bool {
       guard let delivery else { return false }
       return delivery.call.isNested
-        || model.past.contains { other in
-          other.root === delivery.root && other.call.triggers.contains { model.isOf($0, delivery) }
+        || model.past.objects.contains { other in
+          other.root == delivery.root && other.call.triggers.contains { model.isOf($0, delivery) }
         }
     }
 
@@ -174,7 +175,7 @@ extension History {
     var isLate: Bool {
       guard rule == .receivesNothingElse, let event else { return false }
       return missed(.receives).contains {
-        $0.member === member && $0.step < breach.step && $0.claim?.values.since(event.value) != nil
+        $0.member == member && $0.step < breach.step && $0.claim?.values.since(event.value) != nil
       }
     }
 
@@ -182,7 +183,7 @@ extension History {
     var isInPlaceOfAnother: Bool {
       guard rule == .receivesNothingElse, list != nil, let event else { return false }
       return missed(.receives, .receivesOnSubscription).contains {
-        $0.member !== member && $0.step == breach.step && $0.claim?.values.since(event.value) != nil
+        $0.member != member && $0.step == breach.step && $0.claim?.values.since(event.value) != nil
       }
     }
 
@@ -197,17 +198,17 @@ extension History {
     }
 
     var isEmitting: Bool {
-      call.isEmission && (list != nil || node == nil || model.node(call.name) === node)
+      call.isEmission && (list != nil || node == nil || model.node(call.name) == node)
         || rule == .disconnectsNothingElse
           && (isEmittedToNobody
-            || member?.form == .nothing && model.calls.contains { $0.isEmission && $0.isWithin(call) })
+            || member?.form == .nothing && model.calls.objects.contains { $0.isEmission && $0.isWithin(call) })
     }
 
     /// The operators by which the subject was made.
     var operators: Set<Operator> {
       if let one = call.action.application?.operator { return [one] }
       guard let member, !isListConnectionMissed else { return [] }
-      let pipes = [member.pipe] + (list?.path.flatMap(\.upstreams).map(\.pipe) ?? [])
+      let pipes = [member.pipe] + (list?.path.flatMap { $0.upstreams.map { $0.pipe } } ?? [])
       return Set(pipes.flatMap { $0.links.map(\.operator) })
     }
 
@@ -233,7 +234,7 @@ extension History {
     var isOfState: Bool {
       event?.kind == .receivesState || claim?.channel.kind == .receivesState
         || call.kind == .putState || call.kind == .emitState && event?.kind == .receives
-        || call.kind == .put && model.channel(.receivesState, call.name).log.contains { $0.call === call }
+        || call.kind == .put && model.channel(.receivesState, call.name).log.contains { $0.call == call }
     }
 
     var hasSiblings: Bool {
@@ -263,7 +264,7 @@ extension History {
 
     var isReused: Bool {
       guard let member else { return false }
-      return member.isReused || member.channel.members.contains { $0 !== member && $0.begin <= time }
+      return member.isReused || member.channel.members.contains { $0 != member && $0.begin <= time }
     }
 
     var isAlone: Bool { list.map { member != nil && members($0) == [member] } ?? false }
@@ -281,7 +282,7 @@ extension History {
 
     var isChanged: Bool {
       guard let list else { return false }
-      if rule == .reads { return !model.past.isEmpty || !subscribed(list).isEmpty }
+      if rule == .reads { return !model.past.objects.isEmpty || !subscribed(list).isEmpty }
       return value(list) != list.initial
     }
 
@@ -301,7 +302,7 @@ extension History {
 
     var isDisconnecting: Bool {
       rule == .disconnectsNothingElse
-        && call.triggers.contains { $0.channel === event?.channel && $0.value == event?.value }
+        && call.triggers.contains { $0.channel == event?.channel && $0.value == event?.value }
     }
 
     var isUnsent: Bool {

@@ -1,50 +1,50 @@
+internal import ConformancePlatform
+
 extension History {
+  typealias Delivery = Ref<DeliveryState>
+
   /// A value on its way from a root to the members of its tree.
-  final class Delivery: Entity {
-    unowned(unsafe) let root: Node
+  struct DeliveryState {
+    let root: Node
     let value: Value
-    unowned(unsafe) let call: Call
+    let call: Call
     let time: Int
     /// Nobody need receive it: it is from a connection that has ended (C-late-upstream), or may not have arrived.
-    @exclusivity(unchecked) var isUnowed = false
+    var isUnowed: Bool
     /// Equal to the current value (RP-9.4).
-    @exclusivity(unchecked) var isEqual = false
+    let isEqual: Bool
     /// The initial value of `startWith`.
-    @exclusivity(unchecked) var isInitial = false
+    let isInitial: Bool
     /// On the first of the connections of an emission.
-    @exclusivity(unchecked) var isFirst = true
+    let isFirst: Bool
     /// The value of the property, or what the stream remembered, before.
-    @exclusivity(unchecked) var before = ValueSet()
+    let before: ValueSet
     /// Whether a port may carry it out after what happens within it.
-    @exclusivity(unchecked) var mayWait = false
+    let mayWait: Bool
     /// A newer state may replace it.
-    @exclusivity(unchecked) var isCut = false
+    var isCut = false
     /// Newer ones that may replace it.
-    @exclusivity(unchecked) var interrupters: [Delivery] = []
-    @exclusivity(unchecked) var recipients: [(member: Member, isOwed: Bool)] = []
+    var interrupters: [Delivery]
+    var recipients: [(member: Member, isOwed: Bool)]
     /// Values that a Property may read instead.
-    @exclusivity(unchecked) var readings = TimedValues()
-
-    init(_ root: Node, _ value: Value, _ call: Call, time: Int) {
-      (self.root, self.value, self.call, self.time) = (root, value, call, time)
-    }
+    var readings = TimedValues()
   }
 
   enum Strength: Comparable { case may, should, must }
 
   /// An event that may or must occur: one of some values, each from a time on, on one channel.
   struct Claim {
-    unowned(unsafe) let channel: Channel
+    let channel: Channel
     var values: TimedValues
     var rule = Rule.receives
     /// The subject that it belongs to.
-    unowned(unsafe) var node: Node?
+    var node: Node?
     var owed = Strength.may
     /// The call whose own event it must be.
-    unowned(unsafe) var within: Call?
+    var within: Call?
     var until = Int.forever
-    unowned(unsafe) var member: Member?
-    unowned(unsafe) var delivery: Delivery?
+    var member: Member?
+    var delivery: Delivery?
     /// How it was owed until its member unsubscribed, or would be if its observer were subscribed once.
     var wasOwed = Strength.may
     /// A newer delivery may stand for it, or an equal value: it is no `should`, either.
@@ -62,7 +62,7 @@ extension History {
 
     func allows(_ event: TimedEvent) -> Bool {
       guard let since = values.since(event.value) else { return false }
-      return since <= event.time && event.time <= until && (within == nil || event.call === within)
+      return since <= event.time && event.time <= until && (within == nil || event.call == within)
     }
   }
 

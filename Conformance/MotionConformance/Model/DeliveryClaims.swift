@@ -6,17 +6,17 @@ extension History {
     _ root: Node, _ value: Value, _ call: Call, isUnowed: Bool = false, isEqual: Bool = false, isInitial: Bool = false,
     isFirst: Bool = true
   ) -> Delivery {
-    let delivery = Delivery(root, value, call, time: clock)
-    (delivery.isUnowed, delivery.isEqual) = (isUnowed, isEqual)
-    (delivery.isInitial, delivery.isFirst) = (isInitial, isFirst)
-    delivery.before = root.isRemembered ? root.memory : ValueSet(root.value)
-    delivery.mayWait = call.isNested || isInitial || !isFirst
-    for older in deliveries where older.root === root {
+    let delivery = past.add(
+      DeliveryState(
+        root: root, value: value, call: call, time: clock, isUnowed: isUnowed, isEqual: isEqual, isInitial: isInitial,
+        isFirst: isFirst, before: root.isRemembered ? root.memory : ValueSet(root.value),
+        mayWait: call.isNested || isInitial || !isFirst, interrupters: past.memory(\.interrupters),
+        recipients: past.memory(\.recipients)))
+    for older in deliveries where older.root == root {
       if isInterrupted(older, by: call) { older.interrupters.append(delivery) }
       if call.isNested, mayArriveLater(older, than: call) { delivery.interrupters.append(older) }
     }
-    let leaving = call.isNested ? call.leaving.filter { $0.node.root === root } : []
-    delivery.recipients.reserveCapacity(root.members.count)
+    let leaving = call.isNested ? call.leaving.filter { $0.node.root == root } : []
     for member in leaving.isEmpty ? root.allMembers : root.allMembers + leaving {
       let isReached = isReached(member, by: delivery)
       guard member.form != .nothing, isReached != false else { continue }
@@ -24,7 +24,6 @@ extension History {
       delivery.recipients.append((member, isOwed))
     }
     deliveries.append(delivery)
-    past.append(delivery)
     for node in root.derived where hasDownstream(node) != false {
       node.memory.formUnion(ValueSet(node.arrivals(value)))
     }
@@ -33,7 +32,7 @@ extension History {
 
   /// A state may take the place of a value that is on its way to a list (C-remember-state).
   func interrupt(_ root: Node, _ call: Call) {
-    for older in deliveries where older.root === root && isInterrupted(older, by: call) { older.isCut = true }
+    for older in deliveries where older.root == root && isInterrupted(older, by: call) { older.isCut = true }
   }
 
   /// Whether a delivery passes the operators of a member; `nil` if that is open.
@@ -41,11 +40,11 @@ extension History {
     guard member.pipe.keeps else { return true }
     guard member.end < .forever else { return nil }  // The value on subscription stands for it.
     // Nothing orders the observers of a list: any of them may be the first that passes a value to a storage that they share.
-    let isSole = !delivery.root.allMembers.contains { $0 !== member && $0.pipe.mayShareStorage(with: member.pipe) }
+    let isSole = !delivery.root.allMembers.contains { $0 != member && $0.pipe.mayShareStorage(with: member.pipe) }
     let isQuiet =
       isSole && isQuiet(delivery.call) && !isBusy(delivery.root) && !delivery.isUnowed && member.isCertain
       && !delivery.root.hasKeepingStreams
-    for older in deliveries where older.root === delivery.root && !isQuiet {
+    for older in deliveries where older.root == delivery.root && !isQuiet {
       claimAny(member, ValueSet(member.seen(older.value)), since: clock)
     }
     var isReached: Bool? = false
@@ -62,9 +61,8 @@ extension History {
 
   /// Passes a value to the operators of a member, which may keep something.
   func pass(_ value: Value, to member: Member, isQuiet: Bool) -> (results: ShortList<Value>, isDetermined: Bool) {
-    var kept = member.kept
-    defer { member.kept = kept }
-    return member.pipe.pass(value, &kept, isQuiet: isQuiet, isOpen: isEqualityOpen)
+    guard member.pipe.keeps else { return (member.pipe.results(value), true) }
+    return member.pipe.pass(value, &member.kept, isQuiet: isQuiet, isOpen: isEqualityOpen)
   }
 
   /// Whether it is open if two values are equal.
@@ -72,7 +70,7 @@ extension History {
 
   /// Whether an emission under way may not have reached the connection of that delivery yet.
   func mayArriveLater(_ older: Delivery, than call: Call) -> Bool {
-    !older.isFirst && older.call.end == .forever && older.call !== call
+    !older.isFirst && older.call.end == .forever && older.call != call
   }
 
   /// Whether a call was begun during a delivery, or the delivery is nested: of several re-entrant writes only the last is owed.
@@ -88,7 +86,7 @@ extension History {
       return event.name == delivery.root.name && event.value == delivery.value
     case .receives:
       return possibleRecipients(delivery).contains { member in
-        guard member.channel === event.channel else { return false }
+        guard member.channel == event.channel else { return false }
         return member.seen(delivery.value).contains(event.value)
           || delivery.readings.elements.contains { member.seen($0.value).contains(event.value) }
           || delivery.interrupters.contains { $0.time <= event.time && member.seen($0.value).contains(event.value) }
@@ -98,13 +96,13 @@ extension History {
   }
 
   func possibleRecipients(_ delivery: Delivery) -> [Member] {
-    delivery.recipients.map(\.member) + subscribed.filter { $0.node.root === delivery.root }
+    delivery.recipients.map { $0.member } + subscribed.filter { $0.node.root == delivery.root }
   }
 
   /// Whether somebody has received a delivery for certain: an event may belong to an older one of the same value.
   func isReceived(_ delivery: Delivery) -> Bool {
-    let older = deliveries.prefix { $0 !== delivery }.count {
-      $0.root === delivery.root && $0.value == delivery.value
+    let older = deliveries.prefix { $0 != delivery }.count {
+      $0.root == delivery.root && $0.value == delivery.value
     }
     return possibleRecipients(delivery).contains { member in
       member.channel.events.count { !$0.isOnSubscription && isOf($0, delivery) } > older
@@ -112,12 +110,12 @@ extension History {
   }
 
   /// Whether a value is on its way to the members of a root.
-  func isBusy(_ root: Node) -> Bool { deliveries.contains { $0.root === root } }
+  func isBusy(_ root: Node) -> Bool { deliveries.contains { $0.root == root } }
 
   /// The values before the last deliveries, if a port may not have begun to carry them out.
   func beforeWaiting(_ root: Node) -> ValueSet {
     var values: ValueSet = []
-    for delivery in deliveries.reversed() where delivery.root === root {
+    for delivery in deliveries.reversed() where delivery.root == root {
       if !delivery.mayWait || isReceived(delivery) { break }
       values.formUnion(delivery.before)
     }
@@ -143,7 +141,7 @@ extension History {
     let isCut = delivery.isCut || delivery.interrupters.contains { !($0.isEqual && isProperty) }
     // A newer value may take the place of a state that is on its way.
     let mayRepeat = delivery.call.triggers.contains { trigger in
-      trigger.kind == .receivesState && channel(.receives, trigger.name).members.contains { $0.node.root === root }
+      trigger.kind == .receivesState && channel(.receives, trigger.name).members.contains { $0.node.root == root }
     }
     for (member, isOwed) in delivery.recipients {
       let wasOwed = isOwed && member.isCertain && !isCut
@@ -154,7 +152,7 @@ extension History {
       claim(delivery, for: member, wasOwed && member.leftAt == .forever ? level : .may, wasOwed: wasOwed ? .must : .may)
       if mayRepeat { claim(delivery, for: member) }
     }
-    for member in subscribed where member.node.root === root && member.begun > place && member.form != .nothing {
+    for member in subscribed where member.node.root == root && member.begun > place && member.form != .nothing {
       // It may be queued in each list on the way.
       for _ in member.node.path { claim(delivery, for: member) }
     }

@@ -16,24 +16,24 @@ final class History {
   @exclusivity(unchecked) var reactions: [(event: Event, actions: [Action])] = []
   /// The number of moments so far: a call begins or returns, or an event occurs.
   @exclusivity(unchecked) var clock = 0
-  /// All calls that were ever needed, and the number of those of this scenario.
-  @exclusivity(unchecked) var allCalls: [Call] = []
-  @exclusivity(unchecked) var callCount = 0
-  var calls: ArraySlice<Call> { allCalls[..<callCount] }
+  @exclusivity(unchecked) var calls = Arena<CallState>()
 
   // Subjects, subscriptions, and channels of events.
   @exclusivity(unchecked) var subjects = NameTable<ShortList<Branch>>()
-  @exclusivity(unchecked) var nodes: [Node] = []
-  @exclusivity(unchecked) var members: [Member] = []
+  @exclusivity(unchecked) var nodes = Arena<NodeState>()
+  @exclusivity(unchecked) var upstreams = Arena<UpstreamState>()
+  @exclusivity(unchecked) var storages = Arena<OperatorPipe.SharedStorage>()
+  @exclusivity(unchecked) var members = Arena<MemberState>()
   @exclusivity(unchecked) var participants = NameTable<ShortList<Member>>()
-  /// Those of each kind of events that were ever needed; of a kind without names the one is called by the first name.
+  /// Those of each kind of events; of a kind without names the one is called by the first name.
   @exclusivity(unchecked) var channels = [NameTable<Channel>](repeating: NameTable(), count: EventKind.allCases.count)
-  @exclusivity(unchecked) var usedChannels: [Channel] = []
+  @exclusivity(unchecked) var allChannels = Arena<ChannelState>()
   @exclusivity(unchecked) var foreignValues = ForeignValues()
   /// The unsubscribe actions: when, whose, and whether it had ended before.
   @exclusivity(unchecked) var unsubscribes: [(time: Int, member: Member, isAgain: Bool)] = []
 
   // The outermost call under way.
+  @exclusivity(unchecked) var timeline: [TimedEvent] = []
   @exclusivity(unchecked) var deliveries: [Delivery] = []
   @exclusivity(unchecked) var touched: [Channel] = []
   /// The subscriptions to lists that it has made.
@@ -46,7 +46,7 @@ final class History {
   @exclusivity(unchecked) var doubted: [Node] = []
 
   /// All deliveries.
-  @exclusivity(unchecked) var past: [Delivery] = []
+  @exclusivity(unchecked) var past = Arena<DeliveryState>()
   @exclusivity(unchecked) var breaches: [Breach] = []
 
   /// The domain whose equality holds (RP-9.4).
@@ -70,26 +70,26 @@ final class History {
 
   /// Forgets the scenario, and keeps the memory.
   func clear() {
-    // These form cycles.
-    for member in members where !member.joined.isEmpty { (member.joined, member.extras) = ([], []) }
-    for delivery in past where !delivery.interrupters.isEmpty { delivery.interrupters = [] }
-    for call in calls { call.clear() }
-    for channel in usedChannels { channel.clear() }
     clearOutermost()
-    (trace, events, clock, callCount, foreignValues) = ([], [], 0, 0, ForeignValues())
+    (trace, events, clock, foreignValues) = ([], [], 0, ForeignValues())
     reactions.clear()
-    usedChannels.clear()
+    for kind in channels.indices { channels[kind].removeAll(keepingCapacity: true) }
     subjects.removeAll(keepingCapacity: true)
     participants.removeAll(keepingCapacity: true)
     unsubscribes.clear()
     breaches.clear()
-    past.clear()
-    members.clear()
-    nodes.clear()
+    allChannels.removeAll()
+    calls.removeAll()
+    past.removeAll()
+    members.removeAll()
+    nodes.removeAll()
+    upstreams.removeAll()
+    storages.removeAll()
   }
 
   /// Forgets the outermost call.
   private func clearOutermost() {
+    timeline.clear()
     touched.clear()
     deliveries.clear()
     subscribed.clear()
@@ -126,7 +126,8 @@ final class History {
     case .operate:
       guard let (one, argument) = action.application else { break }
       alias(name, of: [target] + argument.names) {
-        ($0.pipe, $0.isThroughStream) = ($0.pipe.appending(one, argument), false)
+        let storage = one.row.keeps ? storages.add(OperatorPipe.SharedStorage()) : nil
+        ($0.pipe, $0.isThroughStream) = ($0.pipe.appending(one, argument, storage), false)
       }
     case .subscribe: subscribe(name, target, action.form, action.using, call)
     case .unsubscribe: unsubscribe(name, call)
@@ -179,7 +180,7 @@ final class History {
       for channel in touched {
         if let rule = Self.ruleOfSurplus(channel.kind) { settle(channel, call, surplus: rule) }
       }
-      let roots = deliveries.lazy.map(\.root).distinct
+      let roots = deliveries.lazy.map { $0.root }.distinct
       checkOrder(call, roots)
       for root in roots { determine(root) }
     }

@@ -43,7 +43,7 @@ extension History {
     let situation = situation(of: breach, in: actions)
     // The deviation is the operator's if operators have a clause on the rule, or else the subject's, unless what these are made of
     // has only a `should`.
-    let root = breach.family(\.root)
+    let root = breach.family { $0.root }
     let isOperators =
       situation.isOfOperator && ClauseIndex.mostSpecific(on: breach.rule, of: .operated, in: situation) != nil
     let family: SubjectFamily =

@@ -1,20 +1,8 @@
+internal import ConformancePlatform
+
 // The history of a scenario: calls, and the events during them, each at a time of its own.
 //
-// Millions of traces are judged. So the objects of a history do not count the references to each other, which live as long as the
-// history does, and their accesses are not checked for overlaps: no function is given a part of an object to change. Calls and
-// channels serve the next scenario, too, with the memory of their arrays.
-
-/// An object that is compared by identity.
-class Entity: Equatable {
-  static func == (one: Entity, other: Entity) -> Bool { one === other }
-}
-
-extension Sequence where Element: Entity {
-  /// Each object once, in the order of their first places. They are few, so they are compared and not hashed.
-  var distinct: ShortList<Element> {
-    reduce(into: .empty) { found, one in if !found.contains(one) { found.append(one) } }
-  }
-}
+// Millions of traces are judged. So the objects of a history are in arenas, whose memory serves the next scenario, too.
 
 extension Int {
   /// The end of what has not ended.
@@ -22,73 +10,41 @@ extension Int {
 }
 
 extension History {
+  typealias Call = Ref<CallState>
+  typealias Channel = Ref<ChannelState>
+
   /// An action under way, from its begin to its return.
-  final class Call: Entity {
-    @exclusivity(unchecked) private(set) var action = Action(.when)
+  struct CallState {
+    let action: Action
     /// The name that it creates or acts on.
-    @exclusivity(unchecked) private(set) var name: Name?
-    @exclusivity(unchecked) private(set) unowned(unsafe) var parent: Call?
+    let name: Name?
+    let parent: Call?
     /// The event whose reaction it belongs to.
-    @exclusivity(unchecked) private(set) var trigger: TimedEvent?
-    @exclusivity(unchecked) private(set) var step = 0
-    @exclusivity(unchecked) private(set) var begin = 0
-    @exclusivity(unchecked) var end = Int.forever
+    let trigger: TimedEvent?
+    let step: Int
+    let begin: Int
+    var end = Int.forever
     /// The number of events of the step before its return, marks included.
-    @exclusivity(unchecked) var endPosition = 0
+    var endPosition = 0
     /// The subscription that it makes or ends, on each branch of the stream.
-    @exclusivity(unchecked) var members = ShortList<Member>.empty
+    var members = ShortList<Member>.empty
     /// The connections that it must disconnect.
-    @exclusivity(unchecked) var expects = ShortList<(source: Node, number: Int)>.empty
+    var expects = ShortList<(source: Node, number: Int)>.empty
     /// The event of a reading.
-    @exclusivity(unchecked) var result: TimedEvent?
+    var result: TimedEvent?
     /// The claims of an emission, in the order of the connections.
-    @exclusivity(unchecked) var plan: [Planned] = []
-    @exclusivity(unchecked) var arrived: [(number: Int, delivery: Delivery)] = []
-    @exclusivity(unchecked) var reading: Reading?
-
-    /// Begins an action.
-    func begin(_ action: Action, _ parent: Call?, _ trigger: TimedEvent?, step: Int, at time: Int) {
-      (self.action, name) = (action, action.kind.row.role == nil ? nil : action.name)
-      (self.parent, self.trigger, self.step, begin, end) = (parent, trigger, step, time, .forever)
-    }
-
-    /// Ends all references that it counts.
-    func clear() {
-      (members, expects, result, reading) = (.empty, .empty, nil, nil)
-      plan.clear()
-      arrived.clear()
-    }
-
-    var kind: ActionKind { action.kind }
-
-    var isNested: Bool { parent != nil }
-    var isEmission: Bool { kind == .emit || kind == .emitState }
-
-    /// The events during which it was begun, the innermost first.
-    var triggers: ShortList<TimedEvent> {
-      var (triggers, call) = (ShortList<TimedEvent>.empty, self)
-      while let parent = call.parent, let trigger = call.trigger {
-        triggers.append(trigger)
-        call = parent
-      }
-      return triggers
-    }
-
-    /// The subscriptions on several branches that it, or a call around it, is ending: one is ended after the other.
-    var leaving: [Member] {
-      (kind == .unsubscribe && members.count > 1 ? Array(members) : []) + (parent?.leaving ?? [])
-    }
-
-    func isWithin(_ other: Call) -> Bool { self === other || parent?.isWithin(other) ?? false }
+    var plan: [Planned]
+    var arrived: [(number: Int, delivery: Delivery)] = []
+    var reading: Reading?
   }
 
   /// An observed event, with its time, which no other event has, and the innermost call under way.
   struct TimedEvent {
-    unowned(unsafe) let channel: Channel
+    let channel: Channel
     let value: Value
     let time: Int
     let position: Int
-    unowned(unsafe) let call: Call
+    let call: Call
 
     var kind: EventKind { channel.kind }
     var name: Name? { channel.name }
@@ -98,40 +54,26 @@ extension History {
   }
 
   /// The events of one kind and one name, and what is claimed of them in the outermost call under way.
-  final class Channel: Entity {
+  struct ChannelState {
     let kind: EventKind
-    @exclusivity(unchecked) var name: Name?
+    let name: Name?
     /// The subscriptions that report under its name.
-    @exclusivity(unchecked) var members: [Member] = []
+    var members: [Member]
     /// All events, and where those of the outermost call begin.
-    @exclusivity(unchecked) var log: [TimedEvent] = []
-    @exclusivity(unchecked) var start = 0
-    @exclusivity(unchecked) var claims: [Claim] = []
-    @exclusivity(unchecked) var isTouched = false
-    /// Whether the scenario has it.
-    @exclusivity(unchecked) var isUsed = false
-
-    init(_ kind: EventKind) { self.kind = kind }
-
-    /// The events of the outermost call.
-    var events: ArraySlice<TimedEvent> { log[start...] }
-
-    /// Forgets the scenario.
-    func clear() {
-      (start, isTouched, isUsed) = (0, false, false)
-      members.clear()
-      log.clear()
-      claims.clear()
-    }
+    var log: [TimedEvent]
+    var start = 0
+    var claims: [Claim]
+    var isTouched = false
   }
 
   /// Follows an action, and everything that happens until it returns.
   func perform(_ action: Action, _ parent: Call?, _ trigger: TimedEvent?) throws(Malformed) {
     clock += 1
-    if callCount == allCalls.count { allCalls.append(Call()) }
-    let call = allCalls[callCount]
-    callCount += 1
-    call.begin(action, parent, trigger, step: step, at: clock)
+    let name = action.kind.row.role == nil ? nil : action.name
+    let call = calls.add(
+      CallState(
+        action: action, name: name, parent: parent, trigger: trigger, step: step, begin: clock,
+        plan: calls.memory(\.plan)))
     if let event = action.event { reactions.append((event, action.actions)) }
     begin(call, action)
     while position < events.count, events[position].kind != .returns {
@@ -169,6 +111,7 @@ extension History {
     let event = TimedEvent(channel: channel, value: value, time: clock, position: position, call: call)
     touch(channel)
     channel.log.append(event)
+    timeline.append(event)
     return event
   }
 
@@ -177,10 +120,11 @@ extension History {
 
   /// The channel of that kind and name.
   func channel(_ kind: EventKind, _ name: Name?) -> Channel {
-    let channel = channels[kind.position][name ?? Name(0)] ?? Channel(kind)
-    guard !channel.isUsed else { return channel }
-    (channel.name, channel.isUsed) = (name, true)
-    usedChannels.append(channel)
+    if let channel = channels[kind.position][name ?? Name(0)] { return channel }
+    let channel = allChannels.add(
+      ChannelState(
+        kind: kind, name: name, members: allChannels.memory(\.members), log: allChannels.memory(\.log),
+        claims: allChannels.memory(\.claims)))
     channels[kind.position].set(name ?? Name(0), channel)
     return channel
   }
@@ -208,5 +152,34 @@ struct ForeignValues {
     if let place = texts.firstIndex(of: text) { return .nothing + 1 + place }
     texts.append(text)
     return .nothing + texts.count
+  }
+}
+
+extension Ref<History.ChannelState> {
+  /// The events of the outermost call.
+  var events: ArraySlice<History.TimedEvent> { self.log[self.start...] }
+}
+
+extension Ref<History.CallState> {
+  var kind: ActionKind { self.action.kind }
+
+  var isNested: Bool { self.parent != nil }
+  var isEmission: Bool { kind == .emit || kind == .emitState }
+
+  /// The subscriptions on several branches that it, or a call around it, is ending: one is ended after the other.
+  var leaving: [History.Member] {
+    (kind == .unsubscribe && self.members.count > 1 ? Array(self.members) : []) + (self.parent?.leaving ?? [])
+  }
+
+  func isWithin(_ other: Self) -> Bool { self == other || self.parent?.isWithin(other) ?? false }
+
+  /// The events during which it was begun, the innermost first.
+  var triggers: ShortList<History.TimedEvent> {
+    var (triggers, call) = (ShortList<History.TimedEvent>.empty, self)
+    while let parent = call.parent, let trigger = call.trigger {
+      triggers.append(trigger)
+      call = parent
+    }
+    return triggers
   }
 }

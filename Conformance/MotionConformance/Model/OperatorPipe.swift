@@ -1,16 +1,18 @@
+internal import ConformancePlatform
+
 /// The operators on the way from a node to what is derived from it, in the order in which a value passes them.
 struct OperatorPipe: Equatable {
   struct Link: Equatable {
     let `operator`: Operator
     let argument: Argument
     /// The storage, if all subscriptions share one; `nil` if the operator keeps nothing.
-    let shared: SharedStorage?
+    let shared: Ref<SharedStorage>?
   }
 
   /// The candidates for what an operator keeps, if all its subscriptions share one storage. `Member.kept` and `Upstream.kept` are
   /// those of a storage for each.
-  final class SharedStorage: Entity {
-    @exclusivity(unchecked) var candidates: ValueSet = [.nothing]
+  struct SharedStorage {
+    var candidates: ValueSet = [.nothing]
   }
 
   private(set) var links: [Link] = []
@@ -22,18 +24,19 @@ struct OperatorPipe: Equatable {
 
   /// Whether an operator of both may have one storage.
   func mayShareStorage(with other: OperatorPipe) -> Bool {
-    links.contains { link in link.shared != nil && other.links.contains { $0.shared === link.shared } }
+    links.contains { link in link.shared != nil && other.links.contains { $0.shared == link.shared } }
   }
 
-  func appending(_ one: Operator, _ argument: Argument) -> OperatorPipe {
+  func appending(_ one: Operator, _ argument: Argument, _ shared: Ref<SharedStorage>?) -> OperatorPipe {
     var pipe = self
-    pipe.links.append(Link(operator: one, argument: argument, shared: one.row.keeps ? SharedStorage() : nil))
+    pipe.links.append(Link(operator: one, argument: argument, shared: shared))
     return pipe
   }
 
   /// The results for values (NO-1, MA-1, FI-1). Of an operator that keeps something, those of a new one, which are the most.
   func results(_ values: ShortList<Value>) -> ShortList<Value> {
     var values = values
+    guard !links.isEmpty else { return values }
     for link in links { values = values.flatMap { link.operator.row.results(link.argument, $0) } }
     return values
   }
@@ -57,7 +60,6 @@ struct OperatorPipe: Equatable {
   func pass(
     _ value: Value, _ own: inout [ValueSet], isQuiet: Bool, isOpen: (Value, Value) -> Bool
   ) -> (results: ShortList<Value>, isDetermined: Bool) {
-    guard keeps else { return (results(value), true) }
     var (results, isDetermined) = (ShortList.one(value), isQuiet)
     if own.isEmpty { own = links.map { _ in [.nothing] } }
     for (place, link) in links.enumerated() {

@@ -5,8 +5,8 @@ extension History {
     for (place, delivery) in deliveries.enumerated() {
       let root = delivery.root
       if root.isExternal { checkWrittenFirst(delivery, call) }
-      let isFirst = !deliveries[..<place].contains { $0.root === root }
-      let next = deliveries[(place + 1)...].first { $0.root === root }
+      let isFirst = !deliveries[..<place].contains { $0.root == root }
+      let next = deliveries[(place + 1)...].first { $0.root == root }
       if isFirst { checkOrderOfMembers(delivery, call, until: next?.time ?? .forever) }
       if isFirst, next == nil { checkOrderOfResults(delivery, call) }
     }
@@ -20,8 +20,8 @@ extension History {
   /// A value is written out before anybody receives it (RP-9.2; PO-6.1, a `should`).
   private func checkWrittenFirst(_ delivery: Delivery, _ call: Call) {
     let (root, value) = (delivery.root, delivery.value)
-    let mine = deliveries.lazy.filter { $0.root === root }
-    guard mine.first(where: { $0.value == value }) === delivery, !changedValues.contains(value) else { return }
+    let mine = deliveries.lazy.filter { $0.root == root }
+    guard mine.first(where: { $0.value == value }) == delivery, !changedValues.contains(value) else { return }
     let written = channel(root.kind == .property ? .externalWrite : .informationWritten, root.name).events
       .filter { $0.value == value && $0.time >= delivery.time }
     guard !written.isEmpty else { return }
@@ -29,9 +29,10 @@ extension History {
     let mayRepeat = mine.contains { one in one.value != value && one.interrupters.contains { $0.value == value } }
     let isOlder = mine.contains { $0.before.contains(value) }
     let recipients = possibleRecipients(delivery)
-    for channel in recipients.lazy.map(\.channel).distinct {
+    for channel in recipients.lazy.map({ $0.channel }) {
       let received = channel.events.lazy.filter { $0.value == value && $0.time >= delivery.time }
-      let isOnce = mayRepeat || recipients.count { $0.channel === channel } > 1
+      guard let first = received.first, first.time < written[written.count - 1].time else { continue }
+      let isOnce = mayRepeat || recipients.count { $0.channel == channel } > 1
       let changes = received.filter { !$0.isOnSubscription }.prefix(isOnce ? 1 : .max)
       // A value on subscription is the current one, however often that is written.
       let early = isOlder ? nil : received.first { $0.isOnSubscription && $0.time < written[0].time }
@@ -60,7 +61,7 @@ extension History {
     guard mine.count > 1 else { return }
     var received: [(event: TimedEvent, member: Member, isOwed: Bool)] = []
     for (place, (member, isOwed)) in mine.enumerated()
-    where !mine[(place + 1)...].contains(where: { $0.member.channel === member.channel }) {
+    where !mine[(place + 1)...].contains(where: { $0.member.channel == member.channel }) {
       let event = member.channel.events.first {
         $0.value == delivery.value && delivery.time <= $0.time && $0.time < until
       }
@@ -69,7 +70,7 @@ extension History {
     received.sort { $0.event.time < $1.event.time }
     var latest: (event: TimedEvent, member: Member)?
     for (event, member, isOwed) in received where isOwed {
-      if member.channel.members.contains(where: { $0 !== member && $0.leftAt >= call.begin }) { continue }
+      if member.channel.members.contains(where: { $0 != member && $0.leftAt >= call.begin }) { continue }
       if let latest, latest.member.begin > member.end {
         breach(
           .receivesInOrder, call, delivery.root, .should, time: event.time, member: member, event: latest.event,
@@ -81,7 +82,7 @@ extension History {
 
   /// An observer that is subscribed when the outermost call returns has received the value written last (RP-9.5, PO-6.2, RM-2.1).
   private func checkLast(_ root: Node, _ call: Call) {
-    guard let last = deliveries.last(where: { $0.root === root && !$0.isUnowed }), last.interrupters.isEmpty,
+    guard let last = deliveries.last(where: { $0.root == root && !$0.isUnowed }), last.interrupters.isEmpty,
       !last.isCut, !(last.isEqual && root.kind == .property)
     else { return }
     for (member, isOwed) in last.recipients
@@ -108,10 +109,10 @@ extension History {
     let early = root.early.filter { $0.call.isWithin(member.call) && !$0.isUnowed }
     guard let first = early.first, early.count > 1 else { return }
     let earlier = early.dropLast()
-    let roots = member.channel.members.map(\.node.root)
+    let roots = member.channel.members.map { $0.node.root }
     var allowed = ValueSet(
-      deliveries.filter { roots.contains($0.root) && !earlier.contains($0) }.map(\.value)
-        + member.node.path.map(\.start))
+      deliveries.filter { roots.contains($0.root) && !earlier.contains($0) }.map { $0.value }
+        + member.node.path.map { $0.start })
     for (_, memory, _) in member.extras { allowed.formUnion(memory) }
     let got = member.channel.events.filter { $0.time >= member.begin }
     let surplus = got.first { event in
@@ -137,7 +138,7 @@ extension History {
   private func checkCurrentIsLast(_ member: Member) {
     guard !member.expected.isEmpty, member.isCertain, member.isOnly,
       let last = member.channel.events.last(where: { $0.call.isWithin(member.call) }),
-      !breaches.contains(where: { $0.member === member && $0.step == member.call.step })
+      !breaches.contains(where: { $0.member == member && $0.step == member.call.step })
     else { return }
     // All values that it receives for candidates of the remembered value.
     let known = lastValue(member.node, member).allowed.known

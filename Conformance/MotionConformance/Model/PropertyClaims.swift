@@ -20,7 +20,7 @@ extension History {
   /// The information changes; a Property may hand on what it reads instead of what was written.
   func change(_ node: Node, _ value: Value) {
     node.value = value
-    for delivery in deliveries where delivery.root === node && delivery.value != value {
+    for delivery in deliveries where delivery.root == node && delivery.value != value {
       delivery.readings.add(value, since: clock)
     }
   }
@@ -35,7 +35,7 @@ extension History {
     guard !deliveries.isEmpty || !node.alike.isEmpty else { return (allowed, []) }
     allowed.formUnion(beforeWaiting(node))
     var older = node.alike
-    for delivery in deliveries where delivery.root === node { older.formUnion(delivery.before) }
+    for delivery in deliveries where delivery.root == node { older.formUnion(delivery.before) }
     return (allowed, older.subtracting(allowed))
   }
 

@@ -48,7 +48,7 @@ extension History {
   func hasOthers(_ node: Node, _ member: Member) -> Bool? {
     let root = node.root
     var isOpen = root.hasSources && node.isDoubtful
-    for other in node.members where other !== member && !(other.isReading && !root.isConnected) {
+    for other in node.members where other != member && !(other.isReading && !root.isConnected) {
       if other.isListed { return true }
       isOpen = true
     }
@@ -105,7 +105,7 @@ extension History {
   private func isShared(_ upstream: Upstream, _ member: Member) -> Bool {
     !member.connected.contains(upstream)
       && ((upstream.connectedTimes.last ?? 0) > member.begin
-        || member.node.path.contains { $0.joiners.contains { $0 !== member } })
+        || member.node.path.contains { $0.joiners.contains { $0 != member } })
   }
 
   func endConnecting(_ member: Member, _ call: Call) {
@@ -115,7 +115,7 @@ extension History {
       let isNeeded =
         member.leftAt == .forever && !member.isReading || member.joined.contains(root) && !hasConnected
       let isOpen =
-        root.joiners.contains { $0 !== member } || root.isUncertain || root.isDoubtful || upstream.isMissing
+        root.joiners.contains { $0 != member } || root.isUncertain || root.isDoubtful || upstream.isMissing
       if isNeeded, member.isSure, !isOpen {
         breach(
           .connects, call, member.node, member: member, tags: hasConnected ? .isOfEarlierConnection : [],
@@ -124,20 +124,20 @@ extension History {
       }
     }
     look(member)
-    for node in member.joined { node.joiners.removeAll { $0 === member } }
+    for node in member.joined { node.joiners.removeAll { $0 == member } }
     for node in member.joined.reversed() {
       if node.isChained {  // what upstream remembers arrives
         let before = node.memory
         node.memory = lastValue(node, member).allowed
         if call.isNested || isBusy(root) || !member.isSure {
           node.memory.formUnion(before)
-          for delivery in deliveries where delivery.root === root {
+          for delivery in deliveries where delivery.root == root {
             node.memory.formUnion(ValueSet(node.arrivals(delivery.value)))
           }
         }
       }
       // Those that subscribed while upstream was being connected may receive its value as it arrives.
-      for other in node.allMembers where other !== member && other.form != .nothing {
+      for other in node.allMembers where other != member && other.form != .nothing {
         claimAny(other, other.pipe.first(of: node.memory), since: clock)
       }
     }
@@ -148,9 +148,9 @@ extension History {
   func arrive(
     _ root: Node, _ value: Value, _ call: Call, isUnowed: Bool, isInitial: Bool = false, isFirst: Bool = true
   ) -> Delivery {
-    let busy = deliveries.filter { $0.root === root }
+    let busy = deliveries.filter { $0.root == root }
     let isOpen =
-      isUnowed || root.isInDoubt || busy.contains(where: \.isUnowed)
+      isUnowed || root.isInDoubt || busy.contains { $0.isUnowed }
       || !root.joiners.isEmpty && busy.contains { $0.call.isNested && !isReceived($0) }
     let delivery = deliver(root, value, call, isUnowed: isUnowed, isInitial: isInitial, isFirst: isFirst)
     if !isUnowed {
@@ -158,21 +158,21 @@ extension History {
       root.valueSince = clock
     }
     // A value on a later connection may arrive after values that are emitted meanwhile.
-    if !isOpen { root.memory = ValueSet(busy.filter { mayArriveLater($0, than: call) }.map(\.value)) }
+    if !isOpen { root.memory = ValueSet(busy.filter { mayArriveLater($0, than: call) }.map { $0.value }) }
     root.memory.insert(value)
     let isConnecting = call.triggers.contains { trigger in
       trigger.kind == .connected
         && root.upstreams.contains { $0.node.name == trigger.name && $0.connection == trigger.value }
     }
     if isInitial || !isUnowed && isConnecting { root.early.append(delivery) }
-    for member in subscribed where member.end == .forever && member.node.root === root { look(member) }
+    for member in subscribed where member.end == .forever && member.node.root == root { look(member) }
     return delivery
   }
 
   /// The streams below a root remember the value that arrived last, if that is determined (RM-4.1).
   func determine(_ root: Node) {
     if !root.children.isEmpty {
-      let mine = deliveries.filter { $0.root === root }
+      let mine = deliveries.filter { $0.root == root }
       let isDetermined =
         !root.isInDoubt
         && mine.allSatisfy {
@@ -180,13 +180,13 @@ extension History {
             && (!$0.isEqual || isReceived($0))
         }
         && !mine.contains { one in
-          one.call.triggers.contains { trigger in deliveries.contains { $0.root !== root && isOf(trigger, $0) } }
+          one.call.triggers.contains { trigger in deliveries.contains { $0.root != root && isOf(trigger, $0) } }
         }
       for node in root.derived {
         let arrived = mine.flatMap { node.arrivals($0.value) }
         let downstream = hasDownstream(node)
         guard let last = arrived.last, downstream != false else { continue }
-        node.valueSince = mine.map(\.time).max()
+        node.valueSince = mine.map { $0.time }.max()
         if isDetermined, downstream == true { node.memory = [last] }
       }
     }

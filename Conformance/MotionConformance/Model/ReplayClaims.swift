@@ -23,9 +23,9 @@ extension History {
     let own = isChained && node.start != .nothing && isJoined ? ValueSet(node.start) : node.memory
     if !isChained, isJoined, member.isSure, let last = node.early.last {
       var values = ValueSet(last.value)
-      for one in deliveries where one.root === node && one.time > last.time { values.insert(one.value) }
+      for one in deliveries where one.root == node && one.time > last.time { values.insert(one.value) }
       // A value that was emitted before, on a later connection, may have arrived after it.
-      for one in node.early where !one.isFirst && one.call !== last.call && last.call.isWithin(one.call) {
+      for one in node.early where !one.isFirst && one.call != last.call && last.call.isWithin(one.call) {
         values.insert(one.value)
       }
       return (values, [])
@@ -47,7 +47,7 @@ extension History {
     let (node, root) = (member.node, member.node.root)
     let isQuiet =
       !call.isNested
-      && !deliveries.contains { one in one.root === root && !one.isUnowed && !root.early.contains { $0 === one } }
+      && !deliveries.contains { one in one.root == root && !one.isUnowed && !root.early.contains { $0 == one } }
     let last = lastValue(node, member).allowed
     let passes = passesOnSubscription(member, last, isQuiet: isQuiet)
     guard member.form != .nothing, !node.isInDoubt else { return }
@@ -56,7 +56,7 @@ extension History {
     let determined = levelOfReplay(member, isQuiet ? expected : member.replay.values)
     let level = member.isCertain && passes ? determined : .may
     if isQuiet, member.joined.contains(root), let early = root.early.last {
-      early.recipients.removeAll { $0.member === member }
+      early.recipients.removeAll { $0.member == member }
     }
     if !values.known.isEmpty {
       var timed = TimedValues()
@@ -78,7 +78,7 @@ extension History {
     {
       let isAlike =
         got.first.map { first in
-          root.alike.contains(first) && !deliveries.contains { $0.root === root && $0.before.contains(first) }
+          root.alike.contains(first) && !deliveries.contains { $0.root == root && $0.before.contains(first) }
         } ?? false
       breach(
         isAlike ? .receives : .receivesCurrentValue, call, node, .should, member: member,
@@ -96,7 +96,7 @@ extension History {
     }
     let received = ValueSet(got)
     if isQuiet, node.isRemembered, member.isCertain, member.isOnly, passes, got.count < 2,
-      deliveries.allSatisfy({ $0.root !== root || root.early.contains($0) })
+      deliveries.allSatisfy({ $0.root != root || root.early.contains($0) })
     {
       // The one use of what was received: a port shows which of several open answers it remembers (C-late-upstream).
       let shown = received.isEmpty ? [.nothing] : received
@@ -114,7 +114,7 @@ extension History {
   private func passesOnSubscription(_ member: Member, _ last: ValueSet, isQuiet: Bool) -> Bool {
     guard member.pipe.keeps else { return true }
     // Values under way may arrive at a shared storage after the replay.
-    for delivery in deliveries where delivery.root === member.node.root && !isQuiet {
+    for delivery in deliveries where delivery.root == member.node.root && !isQuiet {
       for place in delivery.recipients.indices where delivery.recipients[place].member.pipe.keeps {
         delivery.recipients[place].isOwed = false
       }
@@ -170,14 +170,14 @@ extension History {
     if !call.isNested {
       let connected =
         member.joined.contains(root) && root.hasSources
-        ? root.upstreams.lazy.flatMap { self.channel(.connected, $0.node.name).events }.first { $0.call === call } : nil
-      let current = member.channel.events.first { $0.call === call && expected.known.contains($0.value) }
+        ? root.upstreams.lazy.flatMap { self.channel(.connected, $0.node.name).events }.first { $0.call == call } : nil
+      let current = member.channel.events.first { $0.call == call && expected.known.contains($0.value) }
       freelyUntil = (connected ?? current)?.time ?? .forever
       until = max(freelyUntil, current?.time ?? 0)  // a former value after that one, and before the last one (RM-7.3)
     }
     for (node, before, isReplayed) in member.extras {
       var values = before
-      for below in member.node.path.prefix(while: { $0 !== node }).reversed() { values = below.pipe.last(of: values) }
+      for below in member.node.path.prefix(while: { $0 != node }).reversed() { values = below.pipe.last(of: values) }
       if node.isChained || !node.early.isEmpty {
         for _ in 0..<Swift.max(1, member.pipe.results(0).count) {
           claimAny(
@@ -194,7 +194,7 @@ extension History {
   /// The initial value of a stream that was connected may be queued for all its subscribers.
   func claimInitialValues() {
     for (node, since) in started {
-      for member in members where member.leftAt > since && member.node.path.contains(node) {
+      for member in members.objects where member.leftAt > since && member.node.path.contains(node) {
         claimAny(member, member.pipe.first(of: [node.start]), since: since)
       }
     }
@@ -219,7 +219,7 @@ extension History {
     call.reading?.isUnsure =
       call.isNested || node.isInDoubt || isBusy(node.root) || hasDownstream(node) == nil
     let channel = channel(.receives, name)
-    join(Member(name, channel, .nothing, branch, call, isReading: true), call)
+    join(name, channel, .nothing, branch, call, isReading: true)
     call.reading?.memories = node.path.map { ($0, $0.memory) }
   }
 
@@ -249,7 +249,7 @@ extension History {
         allowed.insert(value)
         // One on a later connection may arrive later.
         let isOvertaken =
-          mayWait && reading.firsts.contains { $0.emission !== emission && $0.emission.isWithin(emission) }
+          mayWait && reading.firsts.contains { $0.emission != emission && $0.emission.isWithin(emission) }
         isDetermined = !isLate && !isOvertaken
         if isDetermined { break }
       }

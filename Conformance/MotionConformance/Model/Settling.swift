@@ -37,7 +37,7 @@ extension History {
     let isClean = surplus.isEmpty && missing.isEmpty
     for claim in missing {
       let place = surplus.firstIndex {
-        $0.time >= claim.values.first && (claim.within == nil || claim.within === $0.call)
+        $0.time >= claim.values.first && (claim.within == nil || claim.within == $0.call)
       }
       let event = place.map { surplus.remove(at: $0) }
       if event == nil, claim.owed == .may { continue }
@@ -108,14 +108,14 @@ extension History {
       !(member.joined.contains(member.node.root) && !member.node.root.early.isEmpty)
     else { return claim.rule }
     if max(claim.owed, claim.wasOwed) == .should, let event, replaysOwnValue(claim, event) { return claim.rule }
-    let isInstead = event != nil || member.channel.events.contains { $0.isOnSubscription && $0.call === member.call }
+    let isInstead = event != nil || member.channel.events.contains { $0.isOnSubscription && $0.call == member.call }
     return isInstead ? .receivesCurrentValue : claim.rule
   }
 
   /// Whether a stream replays its own value because upstream has forgotten a newer one.
   private func replaysOwnValue(_ claim: Claim, _ event: TimedEvent) -> Bool {
     guard let node = claim.node, node.isChained, node.root.isRemembered, let member = claim.member else { return false }
-    return member.extras.contains { $0.node === node && $0.memory.contains(event.value) }
+    return member.extras.contains { $0.node == node && $0.memory.contains(event.value) }
   }
 
   /// A stream that forgets breaks a `should`; one that replays a wrong value breaks a `must` (RM-4.1), unless that is open.
@@ -136,13 +136,13 @@ extension History {
       // A subscription that did not connect shares another connection.
       guard node.isList else { return member.connection == nil && member.end <= event.time }
       if event.kind == .receivesState, member.form == .nextAndState || member.form == .observer {
-        let known = root.hasSources ? root.upstreams.map(\.node.states) : [[0, 1]]
+        let known = root.hasSources ? root.upstreams.map { $0.node.states } : [[0, 1]]
         if known.contains(where: { $0.contains(event.value) }), member.leftAt >= event.call.begin { return true }
       }
       guard event.kind == .receives, node.isInDoubt else { return false }
       var arrived = root.memory.union([root.value]).union(member.replay.values).union(member.stale.values)
       for one in node.path { arrived.insert(one.start) }
-      for one in deliveries where one.root === root { arrived.formUnion(one.before.union([one.value])) }
+      for one in deliveries where one.root == root { arrived.formUnion(one.before.union([one.value])) }
       return arrived.known.contains { member.seen($0).contains(event.value) }
         || node.memory.known.contains { member.pipe.results($0).contains(event.value) }
     }

@@ -5,15 +5,22 @@ extension History {
 
   func subscribe(_ name: Name, _ target: Name, _ form: SubscribeForm, _ using: Name?, _ call: Call) {
     let channel = members(using).first?.channel ?? channel(.receives, using ?? name)
-    for branch in branches(target) { join(Member(name, channel, form, branch, call, isReused: using != nil), call) }
+    for branch in branches(target) { join(name, channel, form, branch, call, isReused: using != nil) }
   }
 
-  func join(_ member: Member, _ call: Call) {
+  func join(
+    _ name: Name, _ channel: Channel, _ form: SubscribeForm, _ branch: Branch, _ call: Call, isReused: Bool = false,
+    isReading: Bool = false
+  ) {
+    let member = members.add(
+      MemberState(
+        name: name, channel: channel, form: form, node: branch.node, pipe: branch.pipe,
+        isThroughStream: branch.isThroughStream, call: call, isReused: isReused, isReading: isReading,
+        isReleased: isReading))
     call.members.append(member)
     for other in twins(of: member) {
       (other.isDoubled, other.wasDoubled, member.isDoubled, member.wasDoubled) = (true, true, true, true)
     }
-    members.append(member)
     participants.set(member.name, call.members)
     member.channel.members.append(member)
     member.begun = deliveries.count
@@ -29,8 +36,8 @@ extension History {
   /// The subscriptions of the same observer object to the same subject (C-same-observer-twice).
   private func twins(of member: Member) -> [Member] {
     member.channel.members.filter {
-      $0 !== member && $0.node === member.node && $0.leftAt == .forever
-        && ($0.call === member.call || $0.form == .observer && member.form == .observer)
+      $0 != member && $0.node == member.node && $0.leftAt == .forever
+        && ($0.call == member.call || $0.form == .observer && member.form == .observer)
         && $0.pipe.mayShareObserver(with: member.pipe)
     }
   }
@@ -65,13 +72,9 @@ extension History {
     }
     let node = member.node
     guard node.isList else {
-      for place in node.connections.indices where node.connections[place].owner.member === member {
-        node.connections[place].isAbandoned = true
-        if place + 1 != member.connection { node.connections[place].isOverdue = true }
-      }
-      if node.hasTeardown, let number = member.connection, node.connections[number - 1].isConnected {
-        call.expects.append((node, number))
-      }
+      guard let number = member.connection else { return }
+      node.connections[number - 1].isAbandoned = true
+      if node.hasTeardown, node.connections[number - 1].isConnected { call.expects.append((node, number)) }
       return
     }
     if let place = node.members.firstIndex(of: member) { node.members.remove(at: place) }
@@ -140,28 +143,28 @@ extension History {
       return breach(.connectsNothingElse, call, source, event: event)
     }
     source.connections.append(Connection())
-    if call.kind == .readFirst, call.members.isEmpty, node(call.name) === source {
+    if call.kind == .readFirst, call.members.isEmpty, node(call.name) == source {
       if call.expects.isEmpty {
         call.expects = .one((source, number))
         source.connections[number - 1].owner = .reading(call)
         return
       }
     } else if call.kind == .subscribe || call.kind == .readFirst {
-      if let member = call.members.first(where: { $0.node === source && $0.connection == nil }) {
+      if let member = call.members.first(where: { $0.node == source && $0.connection == nil }) {
         member.connection = number
         source.connections[number - 1].owner = .member(member)
         return
       }
       var mine: (member: Member, upstream: Upstream)?
       for member in call.members {
-        for upstream in member.node.root.upstreams where upstream.node === source {
+        for upstream in member.node.root.upstreams where upstream.node == source {
           let isFirst = mine.map { member.isSure(of: upstream) < $0.member.isSure(of: $0.upstream) } ?? true
           if isFirst { mine = (member, upstream) }
         }
       }
       if let mine { return take(number, of: mine.upstream, for: mine.member, event) }
     }
-    let upstream = nodes.lazy.flatMap(\.upstreams).first { $0.node === source }
+    let upstream = nodes.objects.lazy.flatMap { $0.upstreams }.first { $0.node == source }
     breach(.connectsNothingElse, call, upstream?.stream ?? source, member: call.members.first, event: event)
     guard let upstream else { return }
     source.connections[number - 1].owner = .upstream(upstream)
@@ -179,7 +182,7 @@ extension History {
     let owner = connection?.owner ?? .nobody
     let wasOpen = connection?.isConnected ?? false
     let call = event.call
-    let isExpected = call.expects.contains { $0.source === source && $0.number == number }
+    let isExpected = call.expects.contains { $0.source == source && $0.number == number }
     var isAllowed = wasOpen && (isExpected || connection?.isOverdue ?? false || owner.reading != nil)
     if let member = owner.member { isAllowed = isAllowed || wasOpen && member.isReleased }
     if let upstream = owner.upstream {
@@ -196,7 +199,7 @@ extension History {
     if connection.isOverdue, let member = owner.member {
       for place in breaches.indices
       where breaches[place].rule == .disconnects && breaches[place].step == call.step
-        && breaches[place].member === member
+        && breaches[place].member == member
       {
         breaches[place].rule = .disconnectsInTime
       }
@@ -208,13 +211,16 @@ extension History {
 
   /// A claim of an emission on a connection. When the emission ends, `endEmission` decides whether it is owed.
   struct Planned {
-    let claim: Claim
+    let channel: Channel
     /// Its index among the claims of the channel.
     let place: Int
-    unowned(unsafe) let member: Member
+    let value: Value
+    let member: Member
     let connection: Int
     /// Whether it is never owed: the specifications leave it open, or the connection had ended before.
     let isUndetermined: Bool
+    /// Whether it may be received after the emission.
+    let isDeferrable: Bool
   }
 
   /// A source emits on the connections that are open, or on one: each observer receives each signal (IO-1.1, MO-1.2).
@@ -246,8 +252,8 @@ extension History {
           (claim.node, claim.member, claim.within) = (source, member, isDeferrable ? nil : call)
           call.plan.append(
             Planned(
-              claim: claim, place: claim.channel.claims.count, member: member, connection: number,
-              isUndetermined: isAbandoned || isUndetermined))
+              channel: claim.channel, place: claim.channel.claims.count, value: result, member: member,
+              connection: number, isUndetermined: isAbandoned || isUndetermined, isDeferrable: isDeferrable))
           add(claim)
         }
       case .reading(let reading):
@@ -258,10 +264,11 @@ extension History {
           interrupt(upstream.stream, call)
           break
         }
-        var kept = upstream.kept
         let isCertain = !isAbandoned && !upstream.isUncertain && !upstream.isDoubled
-        let passed = upstream.pipe.pass(value, &kept, isQuiet: isQuiet && isCertain, isOpen: isEqualityOpen)
-        upstream.kept = kept
+        let passed =
+          upstream.pipe.keeps
+          ? upstream.pipe.pass(value, &upstream.kept, isQuiet: isQuiet && isCertain, isOpen: isEqualityOpen)
+          : (results: upstream.pipe.results(value), isDetermined: true)
         for result in passed.results {
           let isUnowed = !isCertain || !passed.isDetermined
           let delivery = arrive(upstream.stream, result, call, isUnowed: isUnowed, isFirst: isFirst)
@@ -296,11 +303,11 @@ extension History {
 
   func endEmission(_ call: Call) {
     guard let source = node(call.name) else { return }
-    let isInterrupted = calls.reversed().prefix { $0.begin > call.begin }.contains(where: \.isEmission)
+    let isInterrupted = calls.objects.reversed().prefix { $0.begin > call.begin }.contains { $0.isEmission }
     for (place, one) in call.plan.enumerated()
     where !one.isUndetermined && one.member.isCertain && !(isInterrupted && one.member.pipe.keeps) {
       let isConnected = !source.connections[one.connection - 1].isAbandoned
-      if isConnected || hasPassed(call, place, one.member) { one.claim.channel.claims[one.place].owed = .must }
+      if isConnected || hasPassed(call, place, one.member) { one.channel.claims[one.place].owed = .must }
     }
     for (number, delivery) in call.arrived
     where source.connections[number - 1].isAbandoned || delivery.root.isUncertain {
@@ -313,11 +320,11 @@ extension History {
 
   /// Whether the turn of a connection had come before its subscriber unsubscribed: a later one was served.
   private func hasPassed(_ call: Call, _ place: Int, _ member: Member) -> Bool {
-    let before = call.plan[...place].map(\.claim.channel)
+    let before = call.plan[...place].map(\.channel)
     return call.plan[(place + 1)...].contains { later in
-      !before.contains(later.claim.channel)
-        && later.claim.channel.events.contains {
-          $0.call === call && $0.time < member.leftAt && later.claim.values.since($0.value) != nil
+      !before.contains(later.channel)
+        && later.channel.events.contains {
+          $0.call == call && $0.time < member.leftAt && $0.value == later.value
         }
     }
   }
@@ -325,26 +332,24 @@ extension History {
   /// A source emits on its connections in order, and an observer receives the results of an operation in order.
   private func checkPlan(_ call: Call) {
     guard call.plan.count > 1 else { return }
+    func isOf(_ event: TimedEvent, _ one: Planned) -> Bool { one.channel == event.channel && one.value == event.value }
+    var received = timeline.drop { $0.time < call.begin }.filter { $0.call == call }
+    guard !received.elementsEqual(call.plan, by: isOf) else { return }
     // Nothing orders the events of a channel that also has an open claim.
-    let open = call.plan.lazy.filter { $0.isUndetermined || !$0.member.isCertain || $0.claim.within == nil }
-      .map(\.claim.channel).distinct
-    let plan = open.isEmpty ? call.plan : call.plan.filter { !open.contains($0.claim.channel) }
-    let got = plan.lazy.map(\.claim.channel).distinct.flatMap { $0.events.filter { $0.call === call } }
-      .sorted { $0.time < $1.time }
-    func isOf(_ event: TimedEvent, _ claim: Claim) -> Bool {
-      claim.channel === event.channel && claim.values.elements[0].value == event.value
-    }
+    let open = call.plan.filter { $0.isUndetermined || !$0.member.isCertain || $0.isDeferrable }.map(\.channel)
+    let plan = call.plan.filter { !open.contains($0.channel) }
+    received.removeAll { event in !plan.contains { $0.channel == event.channel } }
     var place = 0
-    for event in got {
-      while place < plan.count, !isOf(event, plan[place].claim) { place += 1 }
+    for event in received {
+      while place < plan.count, !isOf(event, plan[place]) { place += 1 }
       place += 1
       if place <= plan.count { continue }
       var rest = plan
-      for event in got {
-        guard let place = rest.firstIndex(where: { isOf(event, $0.claim) }) else { return }
+      for event in received {
+        guard let place = rest.firstIndex(where: { isOf(event, $0) }) else { return }
         rest.remove(at: place)
       }
-      let member = plan.first { $0.claim.channel === event.channel }?.member
+      let member = plan.first { $0.channel == event.channel }?.member
       return breach(.receives, call, member?.node, member: member)
     }
   }
@@ -359,7 +364,7 @@ extension History {
 
   /// MO-1.1: there are two states.
   func endListing(_ call: Call) {
-    let seen = channel(.state, nil).events.filter { $0.call === call }.map(\.value)
+    let seen = channel(.state, nil).events.filter { $0.call == call }.map(\.value)
     let missing = [MotionStateName.atRest, .active].filter { !seen.contains(value($0.content)) }
     if seen.uniqued.count < seen.count || !missing.isEmpty {
       breach(.hasStates, call, wants: missing.map { .state($0) })
@@ -367,7 +372,7 @@ extension History {
   }
 
   func seeNumber(_ event: TimedEvent) {
-    let place = channel(.number, nil).events.count { $0.call === event.call } - 1
+    let place = channel(.number, nil).events.count { $0.call == event.call } - 1
     let wanted: [Event] = [.number(.atRest, 0), .number(.active, 1)]
     if event.call.kind != .numberStates || place >= wanted.count || record(event) != wanted[place] {
       breach(.numbersStates, event.call, event: event)

@@ -1,136 +1,74 @@
+internal import ConformancePlatform
+
 // The subjects and the subscriptions of a scenario.
 
 extension History {
   enum NodeKind { case property, information, source, remembered }
 
+  typealias Node = Ref<NodeState>
+  typealias Upstream = Ref<UpstreamState>
+  typealias Member = Ref<MemberState>
+
   /// A property, an information with its property, a source, or a remembered stream (also `startWith`).
-  final class Node: Entity {
+  struct NodeState {
     let kind: NodeKind
     let name: Name
     /// The streams that it is connected to: several if it remembers a merged stream.
-    @exclusivity(unchecked) private(set) var upstreams = ShortList<Upstream>.empty
+    var upstreams = ShortList<Upstream>.empty
     /// The upstream, if that has a list itself; otherwise its upstreams are sources.
-    @exclusivity(unchecked) private(set) unowned(unsafe) var upstreamList: Node?
+    let upstreamList: Node?
     /// The initial value of `startWith`.
-    @exclusivity(unchecked) var start = Value.nothing
+    var start = Value.nothing
     /// The current value of a property or an information, and its first one.
-    @exclusivity(unchecked) var value = Value.nothing
-    @exclusivity(unchecked) var initial = Value.nothing
+    var value = Value.nothing
+    var initial = Value.nothing
     /// Whether writes are written out.
-    @exclusivity(unchecked) var isExternal = false
-    @exclusivity(unchecked) var hasTeardown = true
+    var isExternal = false
+    var hasTeardown = true
     /// Those that have not unsubscribed, in order.
-    @exclusivity(unchecked) var members: [Member] = []
+    var members: [Member]
     /// The remembered streams of this one.
-    @exclusivity(unchecked) var children: [Node] = []
+    var children: [Node]
     /// Those for whom it is being connected to its upstream.
-    @exclusivity(unchecked) var joiners: [Member] = []
+    var joiners: [Member]
     /// The candidates for the remembered value, and those before the values of this outermost call.
-    @exclusivity(unchecked) var memory = ValueSet(.nothing)
-    @exclusivity(unchecked) var older = ValueSet()
+    var memory = ValueSet(.nothing)
+    var older = ValueSet()
     /// Former values that a port may consider equal to the current one (RP-9.4).
-    @exclusivity(unchecked) var alike = ValueSet()
+    var alike = ValueSet()
     /// Wrong values that the port has shown to hold.
-    @exclusivity(unchecked) var held = ValueSet()
+    var held = ValueSet()
     /// The deliveries while upstream was being connected the last time.
-    @exclusivity(unchecked) var early: [Delivery] = []
+    var early: [Delivery]
     /// There are two connections at once (C-remember-subscribe-while-connecting).
-    @exclusivity(unchecked) var isDoubtful = false
+    var isDoubtful = false
     /// When a value last arrived.
-    @exclusivity(unchecked) var valueSince: Int?
+    var valueSince: Int?
     /// When the last subscriber left, and when the lists of its tree last changed.
-    @exclusivity(unchecked) var abandonedAt = 0
-    @exclusivity(unchecked) var changed = 0
+    var abandonedAt = 0
+    var changed = 0
 
     // Of a source: its connections, and the states that it has emitted.
-    @exclusivity(unchecked) var connections: [Connection] = []
-    @exclusivity(unchecked) var states = ValueSet()
-
-    init(_ kind: NodeKind, _ name: Name, of branches: ShortList<Branch>) {
-      (self.kind, self.name) = (kind, name)
-      super.init()
-      for branch in branches { upstreams.append(Upstream(branch, of: self)) }
-      upstreamList = branches.first.flatMap { $0.node.isList ? $0.node : nil }
-    }
-
-    var isRemembered: Bool { kind == .remembered }
-    var isList: Bool { kind != .source }
-    /// Whether it connects sources.
-    var hasSources: Bool { !upstreams.isEmpty && !isChained }
-    var isConnected: Bool { upstreams.contains { $0.connection != nil } }
-    var isUncertain: Bool { upstreams.contains(where: \.isUncertain) }
-    var root: Node { upstreamList?.root ?? self }
-    /// Whether it remembers another remembered stream, or a property's: it connects no source itself.
-    var isChained: Bool { upstreamList != nil }
-    /// The operators between the list upstream and this.
-    var pipe: OperatorPipe { upstreams.first?.pipe ?? OperatorPipe() }
-
-    /// The node and its upstreams up to the root.
-    var path: ShortList<Node> {
-      var (path, node) = (ShortList.one(self), self)
-      while let list = node.upstreamList {
-        path.append(list)
-        node = list
-      }
-      return path
-    }
-
-    /// The nodes that derive from it.
-    var derived: [Node] { children.isEmpty ? [] : children.flatMap { [$0] + $0.derived } }
-    var allMembers: [Member] { children.isEmpty ? members : members + derived.flatMap(\.members) }
-
-    /// The values that arrive here for a value of the root.
-    func arrivals(_ value: Value) -> ShortList<Value> {
-      guard let upstreamList else { return .one(value) }
-      return pipe.results(upstreamList.arrivals(value))
-    }
-
-    var isBeingJoined: Bool { !joiners.isEmpty || upstreamList?.isBeingJoined ?? false }
-
-    /// Whether it remembers what an operator makes of another remembered stream, and the operator keeps something. Nothing orders
-    /// what such an operator receives.
-    private var isKeepingStream: Bool { isChained && pipe.keeps }
-
-    /// Whether such a stream derives from it, which may share the storage of the operator with others.
-    var hasKeepingStreams: Bool { children.contains { $0.isKeepingStream || $0.hasKeepingStreams } }
-
-    var isInDoubt: Bool { isDoubtful || isKeepingStream || upstreamList?.isInDoubt ?? false }
-
-    /// The event that connects a source again.
-    var nextConnection: Event { .connected(name, connections.count + 1) }
-
-    func connection(_ number: Int) -> Connection? {
-      connections.indices.contains(number - 1) ? connections[number - 1] : nil
-    }
-
-    /// Whether it, or a stream that derives from it, has an active subscriber.
-    var isObserved: Bool { members.contains(where: \.isActive) || children.contains(where: \.isObserved) }
+    var connections: [Connection]
+    var states = ValueSet()
   }
 
   /// A stream that a remembered one is connected to.
-  final class Upstream: Entity {
-    unowned(unsafe) let node: Node
+  struct UpstreamState {
+    let node: Node
     /// The operators between it and the remembered stream.
     let pipe: OperatorPipe
-    unowned(unsafe) let stream: Node
+    let stream: Node
     /// The candidates that the operators keep, if each connection has a storage of its own.
-    @exclusivity(unchecked) var kept: [ValueSet] = []
+    var kept: [ValueSet] = []
     /// The number of the connection to a source (RM-3).
-    @exclusivity(unchecked) var connection: Int?
+    var connection: Int?
     /// When it was connected.
-    @exclusivity(unchecked) var connectedTimes: [Int] = []
+    var connectedTimes: [Int] = []
     /// The connection may have ended without an event.
-    @exclusivity(unchecked) var isUncertain = false
+    var isUncertain = false
     /// It is not connected though it should be.
-    @exclusivity(unchecked) var isMissing = false
-
-    init(_ branch: Branch, of stream: Node) { (node, pipe, self.stream) = (branch.node, branch.pipe, stream) }
-
-    /// Whether one observer may be subscribed twice for the stream: it remembers a stream that is merged with itself
-    /// (C-same-observer-twice).
-    var isDoubled: Bool {
-      stream.upstreams.contains { $0 !== self && $0.node === node && $0.pipe.mayShareObserver(with: pipe) }
-    }
+    var isMissing = false
   }
 
   /// A connection of a source.
@@ -157,86 +95,56 @@ extension History {
 
   /// A way from a node to a subject that has no memory of its own: a merged stream has several.
   struct Branch {
-    unowned(unsafe) let node: Node
+    let node: Node
     var pipe = OperatorPipe()
     var isThroughStream = false
   }
 
   /// A subscription, on one branch of its stream.
-  final class Member: Entity {
+  struct MemberState {
     let name: Name
     /// The channel under which its functions report.
-    unowned(unsafe) let channel: Channel
+    let channel: Channel
     let form: SubscribeForm
-    unowned(unsafe) let node: Node
+    let node: Node
     let pipe: OperatorPipe
     let isThroughStream: Bool
     /// Its `subscribe`.
-    unowned(unsafe) let call: Call
+    let call: Call
     let isReused: Bool
     /// Whether `_read` made it: when it ends is open.
     let isReading: Bool
     /// When `subscribe` returned, and when it unsubscribed.
-    @exclusivity(unchecked) var end = Int.forever
-    @exclusivity(unchecked) var leftAt = Int.forever
+    var end = Int.forever
+    var leftAt = Int.forever
     /// Whether it was released (C-dropped-subscription).
-    @exclusivity(unchecked) var isReleased: Bool
+    var isReleased: Bool
     /// Whether its observer is subscribed twice (C-same-observer-twice).
-    @exclusivity(unchecked) var isDoubled = false
-    @exclusivity(unchecked) var wasDoubled = false
+    var isDoubled = false
+    var wasDoubled = false
     /// Of a source: the number of its own connection.
-    @exclusivity(unchecked) var connection: Int?
+    var connection: Int?
     /// The candidates that its operators keep, if each subscription has a storage of its own.
-    @exclusivity(unchecked) var kept: [ValueSet] = []
+    var kept: [ValueSet] = []
     /// The nodes that are connected to their upstream for it, and whether it is certain which those are.
-    @exclusivity(unchecked) var joined: [Node] = []
-    @exclusivity(unchecked) var isSure = true
+    var joined: [Node] = []
+    var isSure = true
     /// The upstreams of its root that were connected in its call.
-    @exclusivity(unchecked) var connected = ShortList<Upstream>.empty
+    var connected = ShortList<Upstream>.empty
     /// The values that it may receive on subscription, and older ones, which break a `should`.
-    @exclusivity(unchecked) var replay = TimedValues()
-    @exclusivity(unchecked) var stale = TimedValues()
+    var replay = TimedValues()
+    var stale = TimedValues()
     /// The values that its stream may have replayed, before the operators.
-    @exclusivity(unchecked) var replayed = ValueSet()
+    var replayed = ValueSet()
     /// The values that nodes on its way remembered before they were connected, and whether it has received one as a replay while
     /// others were subscribed.
-    @exclusivity(unchecked) var extras: [(node: Node, memory: ValueSet, isReplayed: Bool)] = []
+    var extras: [(node: Node, memory: ValueSet, isReplayed: Bool)] = []
     /// The values of which it has to receive one last while it subscribes.
-    @exclusivity(unchecked) var expected = ValueSet()
+    var expected = ValueSet()
     /// Why the value on subscription is only a `should`.
-    @exclusivity(unchecked) var reason: Situation = []
+    var reason: Situation = []
     /// The number of deliveries of the outermost call before it subscribed.
-    @exclusivity(unchecked) var begun = 0
-
-    init(
-      _ name: Name, _ channel: Channel, _ form: SubscribeForm, _ branch: Branch, _ call: Call,
-      isReused: Bool = false, isReading: Bool = false
-    ) {
-      (self.name, self.channel, self.form, self.call) = (name, channel, form, call)
-      (node, pipe, isThroughStream) = (branch.node, branch.pipe, branch.isThroughStream)
-      (self.isReused, self.isReading, isReleased) = (isReused, isReading, isReading)
-    }
-
-    var begin: Int { call.begin }
-    var isActive: Bool { end < .forever && leftAt == .forever && !isReleased }
-
-    /// Whether its stream has no other branch: nothing orders what several of them emit.
-    var isOnly: Bool { call.members.count == 1 }
-
-    /// Whether the specifications determine what it receives.
-    var isCertain: Bool { !isReleased && !isDoubled && !node.isInDoubt }
-
-    /// Whether it is in the list for certain: a subscriber may be added after it has connected a source and has received the
-    /// replay.
-    var isListed: Bool { !isReleased && (end < .forever || !node.root.hasSources && !joined.isEmpty) }
-
-    /// How sure it is that an upstream is connected, also by itself: what is not is connected first.
-    func isSure(of upstream: Upstream) -> Int {
-      upstream.connection == nil ? 0 : upstream.isUncertain ? 1 : connected.contains(upstream) ? 3 : 2
-    }
-
-    /// The values that it receives for a value of its root.
-    func seen(_ value: Value) -> ShortList<Value> { pipe.results(node.arrivals(value)) }
+    var begun = 0
   }
 
   /// The nodes that a name stands for, each with the operators on the way: one of its own, or that of its upstream; several if it is
@@ -249,10 +157,16 @@ extension History {
 
   @discardableResult
   func make(_ kind: NodeKind, _ name: Name, of upstream: Name? = nil, holding value: Value = .nothing) -> Node {
-    let made = Node(kind, name, of: branches(upstream))
-    (made.value, made.initial) = (value, value)
+    let branches = branches(upstream)
+    let made = nodes.add(
+      NodeState(
+        kind: kind, name: name, upstreamList: branches.first.flatMap { $0.node.isList ? $0.node : nil }, value: value,
+        initial: value, members: nodes.memory(\.members), children: nodes.memory(\.children),
+        joiners: nodes.memory(\.joiners), early: nodes.memory(\.early), connections: nodes.memory(\.connections)))
+    for branch in branches {
+      made.upstreams.append(upstreams.add(UpstreamState(node: branch.node, pipe: branch.pipe, stream: made)))
+    }
     made.upstreamList?.children.append(made)
-    nodes.append(made)
     subjects.set(name, .one(Branch(node: made)))
     return made
   }
@@ -266,4 +180,94 @@ extension History {
     }
     subjects.set(name, made)
   }
+}
+
+extension Ref<History.NodeState> {
+  var isRemembered: Bool { self.kind == .remembered }
+  var isList: Bool { self.kind != .source }
+  /// Whether it connects sources.
+  var hasSources: Bool { !self.upstreams.isEmpty && !isChained }
+  var isConnected: Bool { self.upstreams.contains { $0.connection != nil } }
+  var isUncertain: Bool { self.upstreams.contains { $0.isUncertain } }
+  /// Whether it remembers another remembered stream, or a property's: it connects no source itself.
+  var isChained: Bool { self.upstreamList != nil }
+  /// The operators between the list upstream and this.
+  var pipe: OperatorPipe { self.upstreams.first?.pipe ?? OperatorPipe() }
+  var root: Self { self.upstreamList?.root ?? self }
+
+  /// The node and its upstreams up to the root.
+  var path: ShortList<Self> {
+    var (path, node) = (ShortList.one(self), self)
+    while let list = node.upstreamList {
+      path.append(list)
+      node = list
+    }
+    return path
+  }
+
+  /// The values that arrive here for a value of the root.
+  func arrivals(_ value: Value) -> ShortList<Value> {
+    guard let list = self.upstreamList else { return .one(value) }
+    return pipe.results(list.arrivals(value))
+  }
+
+  /// The nodes that derive from it.
+  var derived: [Self] { self.children.isEmpty ? [] : self.children.flatMap { [$0] + $0.derived } }
+  var allMembers: [History.Member] {
+    self.children.isEmpty ? self.members : self.members + derived.flatMap { $0.members }
+  }
+
+  var isBeingJoined: Bool { !self.joiners.isEmpty || self.upstreamList?.isBeingJoined ?? false }
+
+  /// Whether it remembers what an operator makes of another remembered stream, and the operator keeps something. Nothing orders
+  /// what such an operator receives.
+  private var isKeepingStream: Bool { isChained && pipe.keeps }
+
+  /// Whether such a stream derives from it, which may share the storage of the operator with others.
+  var hasKeepingStreams: Bool { self.children.contains { $0.isKeepingStream || $0.hasKeepingStreams } }
+
+  var isInDoubt: Bool { self.isDoubtful || isKeepingStream || self.upstreamList?.isInDoubt ?? false }
+
+  /// The event that connects a source again.
+  var nextConnection: Event { .connected(self.name, self.connections.count + 1) }
+
+  /// Whether it, or a stream that derives from it, has an active subscriber.
+  var isObserved: Bool { self.members.contains { $0.isActive } || self.children.contains { $0.isObserved } }
+
+  func connection(_ number: Int) -> History.Connection? {
+    self.connections.indices.contains(number - 1) ? self.connections[number - 1] : nil
+  }
+}
+
+extension Ref<History.UpstreamState> {
+  /// Whether one observer may be subscribed twice for the stream: it remembers a stream that is merged with itself
+  /// (C-same-observer-twice).
+  var isDoubled: Bool {
+    self.stream.upstreams.contains { $0 != self && $0.node == self.node && $0.pipe.mayShareObserver(with: self.pipe) }
+  }
+}
+
+extension Ref<History.MemberState> {
+  var begin: Int { self.call.begin }
+  var isActive: Bool { self.end < .forever && self.leftAt == .forever && !self.isReleased }
+
+  /// Whether its stream has no other branch: nothing orders what several of them emit.
+  var isOnly: Bool { self.call.members.count == 1 }
+
+  /// Whether the specifications determine what it receives.
+  var isCertain: Bool { !self.isReleased && !self.isDoubled && !self.node.isInDoubt }
+
+  /// Whether it is in the list for certain: a subscriber may be added after it has connected a source and has received the
+  /// replay.
+  var isListed: Bool {
+    !self.isReleased && (self.end < .forever || !self.node.root.hasSources && !self.joined.isEmpty)
+  }
+
+  /// How sure it is that an upstream is connected, also by itself: what is not is connected first.
+  func isSure(of upstream: History.Upstream) -> Int {
+    upstream.connection == nil ? 0 : upstream.isUncertain ? 1 : self.connected.contains(upstream) ? 3 : 2
+  }
+
+  /// The values that it receives for a value of its root.
+  func seen(_ value: Value) -> ShortList<Value> { self.pipe.results(self.node.arrivals(value)) }
 }
