@@ -66,8 +66,8 @@ where Observable.Value: SampleValue {
 
 extension Optional {
   /// The stream with an operator, or what the operator makes; `nil` if the port does not offer it.
-  fileprivate func offered(_ name: String) throws -> Wrapped {
-    guard let self else { throw Refusal.unsupported("The port offers no `\(name)`.") }
+  fileprivate func offered(_ name: @autoclosure () -> String) throws -> Wrapped {
+    guard let self else { throw Refusal.unsupported("The port offers no `\(name())`.") }
     return self
   }
 }

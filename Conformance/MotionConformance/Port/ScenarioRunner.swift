@@ -64,19 +64,25 @@ final class ScenarioRunner {
   /// subscription keep their stream alive.
   private static func lastUses(of actions: [Action]) -> [(name: Name, index: Int)] {
     var uses: [(name: Name, index: Int)] = []
+    func note(_ name: Name?, _ index: Int) {
+      guard let name else { return }
+      if let known = uses.firstIndex(where: { $0.name == name }) {
+        uses[known].index = max(uses[known].index, index)
+      } else {
+        uses.append((name, index))
+      }
+    }
     func note(_ action: Action, _ index: Int) {
+      switch action.rest {
       // A reaction may happen, and use the subject, at any time.
-      for action in action.actions { note(action, .max) }
+      case .reaction(_, let actions): for action in actions { note(action, .max) }
+      case .application(_, let argument): note(argument.names.first, index)
+      case .state, nil: break
+      }
       // Emitting needs the connections of a source, not its stream.
       guard action.kind != .emit, action.kind != .emitState else { return }
-      for name in [action.made, action.subject, action.argument?.names.first] {
-        guard let name else { continue }
-        if let known = uses.firstIndex(where: { $0.name == name }) {
-          uses[known].index = max(uses[known].index, index)
-        } else {
-          uses.append((name, index))
-        }
-      }
+      note(action.made, index)
+      note(action.subject, index)
     }
     for index in actions.indices.reversed() { note(actions[index], index) }
     return uses
