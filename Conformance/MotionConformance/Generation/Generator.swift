@@ -115,7 +115,8 @@ struct Generator {
   mutating func derive() {
     guard traits.hasDerivations, known.subjects.count < KnownNames.mostSubjects else { return }
     // The upstream of an operator is mostly a source.
-    let upstreams = known.subjects.filter { !traits.isOperator || $0.kind == .source || random.isOne(in: 3) }
+    let upstreams =
+      traits.isOperator ? known.subjects.filter { $0.kind == .source || random.isOne(in: 3) } : known.subjects
     derive(from: random.element(of: upstreams.isEmpty ? known.subjects : upstreams))
   }
 
@@ -217,11 +218,10 @@ struct Generator {
       let isFunction = [form, other].allSatisfy { $0 == .next || $0 == .nextAndState }
       return .subscribe(known.newParticipant(), to: target.name, with: isFunction ? other : form, using: name)
     }
-    let targets = known.subjects.indices.filter { place in
-      !traits.isOperator || known.subjects[place].kind != .source || random.isOne(in: 5)
-    }
+    let targets =
+      traits.isOperator ? known.subjects.filter { $0.kind != .source || random.isOne(in: 5) } : known.subjects
     guard !targets.isEmpty else { return nil }
-    let target = known.subjects[random.element(of: targets)]
+    let target = random.element(of: targets)
     return .subscribe(known.newParticipant(), to: target.name, with: form(for: target.kind), using: nil)
   }
 

@@ -1,7 +1,7 @@
 // The circumstances of what is broken: predicates over the history, as of the time of the deviation.
 
 extension History {
-  /// The facts about a deviation that the predicates read. One with the name of a circumstance means what `Situation` says of that.
+  /// The facts about a deviation that the predicates read.
   final class Facts {
     let model: History
     let breach: Breach
@@ -40,14 +40,6 @@ extension History {
       model.members.objects.filter { $0.node == node && $0.begin <= time && time < $0.leftAt }
     }
 
-    /// Whether the subscriber has received no change since it subscribed.
-    var isNew: Bool {
-      guard let member else { return false }
-      return !member.channel.log.contains {
-        member.begin < $0.time && $0.time < time && !($0.call == member.call && list != nil)
-      }
-    }
-
     /// When the subscriber last received a change, or else when it subscribed.
     var latestChange: Int {
       guard let member else { return 0 }
@@ -84,40 +76,49 @@ extension History {
       let starts = breach.level == .must ? [model.start(of: list)] : list.path.map { $0.start }
       return starts.filter { $0 != .nothing }
     }
-    /// The values that were missed, by one of the rules.
-    func missed(_ rules: Rule...) -> some Sequence<Breach> {
-      model.breaches.lazy.filter { rules.contains($0.rule) && $0.claim != nil }
-    }
-    var isUnsubscribing: Bool { call.kind == .unsubscribe || call.kind == .release }
-
-    var isSubscribing: Bool { call.kind == .subscribe && member != nil && call.name == member?.name }
-
-    var isListChangedDuring: Bool {
-      guard let delivery, let list, member != nil else { return false }
-      return !unsubscribed(list, since: delivery.time).isEmpty || !subscribed(list, since: delivery.time).isEmpty
-    }
-
-    /// Another observer has unsubscribed, and none has subscribed since.
-    var anotherHasUnsubscribed: Bool {
-      guard let member else { return false }
-      guard let list else { return !unsubscribed(node, since: member.begin).isEmpty }
-      guard let last = unsubscribed(list, since: latestChange).max() else { return false }
-      return last > subscribed(list).max() ?? 0 && !isListChangedDuring
+    /// The results of operators that other operators receive.
+    var given: [[Int]] {
+      var made: [Name: [[Int]]] = [:]
+      var given: [[Int]] = []
+      for one in actions {
+        guard let (name, upstreams) = one.derivation else { continue }
+        let above = upstreams.flatMap { made[$0, default: []] }
+        if one.kind == .remember { made[name] = above }
+        guard let argument = one.argument else { continue }
+        given += above
+        made[name] = argument.results.isEmpty ? above : argument.results
+      }
+      return given
     }
 
-    /// The action under way unsubscribes what has ended, or that was done before on the list.
-    var isUnsubscribedAgain: Bool {
-      if call.kind == .unsubscribe, call.members.isEmpty, let ended = model.members(call.name).first {
-        return ended.leftAt < .forever
+    /// The operators by which the subject was made.
+    var operators: Set<Operator> {
+      if let one = call.operator { return [one] }
+      guard let member, !isListConnectionMissed else { return [] }
+      let pipes = [member.pipe] + (list?.path.flatMap { $0.upstreams.map { $0.pipe } } ?? [])
+      return Set(pipes.flatMap { $0.links.map(\.operator) })
+    }
+
+    /// Whether a member and a step such as these missed the value of the event, by one of the rules.
+    func isMissed(_ rules: Rule..., by isSuch: (Member?, Int) -> Bool) -> Bool {
+      guard rule == .receivesNothingElse, let event else { return false }
+      return model.breaches.indices.contains { place in
+        rules.contains(model.breaches[place].rule) && isSuch(model.breaches[place].member, model.breaches[place].step)
+          && model.breaches[place].claim?.values.since(event.value) != nil
       }
-      if rule == .disconnectsNothingElse, let event {
-        return event.channel.log.contains { $0.time < event.time && $0.value == event.value }
+    }
+
+    var isEmittedToNobody: Bool {
+      guard call.isEmission, list == nil, let source = model.node(call.name) else { return false }
+      return source.connections.enumerated().contains { place, connection in
+        connection.owner.member?.form == .nothing
+          && (call.connection.map { $0 == place + 1 } ?? connection.isConnected)
       }
-      guard let list else { return false }
-      if isListConnectionMissed {
-        return !unsubscribed(list, isAgain: true).isEmpty || !unsubscribed(root, isAgain: true).isEmpty
-      }
-      return member != nil && !unsubscribed(list, since: latestChange, isAgain: true).isEmpty
+    }
+
+    /// The value on subscription is only a `should` for that reason.
+    func isReplay(_ reason: Circumstance) -> Bool {
+      remembered != nil && breach.level != .must && rule == .receivesOnSubscription && member?.reason == reason
     }
 
     /// It was sent to somebody else: another property is written, another source emits, or another one holds the value.
@@ -146,245 +147,159 @@ extension History {
       }
     }
 
-    var isConnecting: Bool {
-      if rule == .reads { return breach.tags.contains(.isConnecting) }
-      guard list != nil else {
-        return member.map { $0.begin <= time && time <= $0.end && call.kind != .unsubscribe } ?? false
-      }
-      guard let node = remembered, let root else { return false }
-      if let delivery, rule == .receives, root.early.contains(delivery) { return true }
-      guard let member, [.receivesOnSubscription, .receivesCurrentValue, .receivesNothingElse].contains(rule) else {
-        return false
-      }
-      let isOwn = call.isWithin(member.call)
-      let early = root.early.filter { $0.call.isWithin(member.call) }
-      if rule == .receivesNothingElse { return isOwn && early.contains { !$0.isInitial } }
-      if rule == .receivesOnSubscription, !member.joined.isEmpty, node.isChained { return true }
-      return isOwn && !early.isEmpty
-    }
-
-    var isNested: Bool {
-      guard let delivery else { return false }
-      return delivery.call.isNested
-        || model.past.objects.contains { other in
-          other.root == delivery.root && other.call.triggers.contains { model.isOf($0, delivery) }
+    /// Whether a circumstance holds. `Circumstance` says in a sentence when it does.
+    func holds(_ circumstance: Circumstance) -> Bool {
+      switch circumstance {
+      case .isAlone: return list.map { member != nil && members($0) == [member] } ?? false
+      case .isNew:
+        guard let member else { return false }
+        return !member.channel.log.contains {
+          member.begin < $0.time && $0.time < time && !($0.call == member.call && list != nil)
         }
-    }
-
-    /// A value that the subscriber has missed before.
-    var isLate: Bool {
-      guard rule == .receivesNothingElse, let event else { return false }
-      return missed(.receives).contains {
-        $0.member == member && $0.step < breach.step && $0.claim?.values.since(event.value) != nil
+      case .isSole:
+        guard let node, let member else { return false }
+        return subscribed(node).count == 1 && unsubscribed(node).isEmpty
+          && !pastOfRoot.contains { $0.time < member.begin }
+      case .isNewAfterOthers:
+        guard let list, let member, holds(.isNew) else { return false }
+        return unsubscribed(list).contains { $0 < member.begin }
+      case .isReused:
+        guard let member else { return false }
+        return member.isReused || member.channel.members.contains { $0 != member && $0.begin <= time }
+      case .isChanged:
+        guard let list else { return false }
+        if rule == .reads { return !model.past.objects.isEmpty || !subscribed(list).isEmpty }
+        return value(list) != list.initial
+      case .isConnectedAgain:
+        guard list != nil, let root else { return false }
+        return root.upstreams.contains { $0.connectedTimes.count { $0 < time } > (isListConnectionMissed ? 0 : 1) }
+          || rule == .connectsNothingElse && root.isConnected
+      case .anotherHasUnsubscribed:
+        guard let member else { return false }
+        guard let list else { return !unsubscribed(node, since: member.begin).isEmpty }
+        guard let last = unsubscribed(list, since: latestChange).max() else { return false }
+        return last > subscribed(list).max() ?? 0 && !holds(.isListChangedDuring)
+      case .isSubscribedWithin: return holds(.isNew) && member?.call.isNested ?? false
+      case .isListChangedDuring:
+        guard let delivery, let list, member != nil else { return false }
+        return !unsubscribed(list, since: delivery.time).isEmpty || !subscribed(list, since: delivery.time).isEmpty
+      case .hasUnsubscribed:
+        guard let member else { return false }
+        return member.leftAt <= time
+          || isSurplus && list != nil && member.channel.members.contains { $0.leftAt <= time }
+      case .isUnsubscribing: return call.kind == .unsubscribe || call.kind == .release
+      case .anotherUnsubscribes:
+        return holds(.isUnsubscribing) && breach.member != nil && call.name != breach.member?.name
+      case .isUnsubscribedAgain:
+        if call.kind == .unsubscribe, call.members.isEmpty, let ended = model.members(call.name).first {
+          return ended.leftAt < .forever
+        }
+        if rule == .disconnectsNothingElse, let event {
+          return event.channel.log.contains { $0.time < event.time && $0.value == event.value }
+        }
+        guard let list else { return false }
+        if isListConnectionMissed {
+          return !unsubscribed(list, isAgain: true).isEmpty || !unsubscribed(root, isAgain: true).isEmpty
+        }
+        return member != nil && !unsubscribed(list, since: latestChange, isAgain: true).isEmpty
+      case .isMaking: return [.property, .information, .source].contains(call.kind)
+      case .isDeriving: return [.stream, .remember, .reference, .startWith, .operate].contains(call.kind)
+      case .isSubscribing: return call.kind == .subscribe && member != nil && call.name == member?.name
+      case .anotherSubscribes: return call.kind == .subscribe && !holds(.isSubscribing)
+      case .isReading: return call.kind == .read
+      case .isEmitting:
+        return call.isEmission && (list != nil || node == nil || model.node(call.name) == node)
+          || rule == .disconnectsNothingElse
+            && (isEmittedToNobody
+              || member?.form == .nothing && model.calls.objects.contains { $0.isEmission && $0.isWithin(call) })
+      case .isConnecting:
+        if rule == .reads { return breach.tags.contains([.isConnecting]) }
+        guard list != nil else {
+          return member.map { $0.begin <= time && time <= $0.end && call.kind != .unsubscribe } ?? false
+        }
+        guard let node = remembered, let root else { return false }
+        if let delivery, rule == .receives, root.early.contains(delivery) { return true }
+        guard let member, [.receivesOnSubscription, .receivesCurrentValue, .receivesNothingElse].contains(rule) else {
+          return false
+        }
+        let isOwn = call.isWithin(member.call)
+        let early = root.early.filter { $0.call.isWithin(member.call) }
+        if rule == .receivesNothingElse { return isOwn && early.contains { !$0.isInitial } }
+        if rule == .receivesOnSubscription, !member.joined.isEmpty, node.isChained { return true }
+        return isOwn && !early.isEmpty
+      case .isDisconnecting:
+        return rule == .disconnectsNothingElse
+          && call.triggers.contains { $0.channel == event?.channel && $0.value == event?.value }
+      case .isByReference: return rule == .reads && list != nil && call.name != list?.name
+      case .isMisdirected: return isMisdirected
+      case .isInPlaceOfAnother:
+        return list != nil
+          && isMissed(.receives, .receivesOnSubscription) { $0 != member && $1 == breach.step }
+      case .isWrittenOut: return rule == .reads && list?.kind == .property && list?.isExternal ?? false
+      case .isUnsent:
+        return remembered != nil && !pastOfRoot.contains { !$0.isUnowed && $0.time < time }
+          || rule == .reads && breach.tags.contains([.isUnsent])
+      case .isRepeated: return ([samples] + given).contains { $0.uniqued.count < $0.count }
+      case .isNested:
+        guard let delivery else { return false }
+        return delivery.call.isNested
+          || model.past.objects.contains { other in
+            other.root == delivery.root && other.call.triggers.contains { model.isOf($0, delivery) }
+          }
+      case .isLate: return isMissed(.receives) { $0 == member && $1 < breach.step }
+      case .isSpecialValue: return samples.contains { $0 < 0 }
+      case .isEmptyValue: return (samples + given.joined()).contains(0)
+      case .isChained: return list?.isChained ?? false
+      case .isOfOtherForm:
+        guard remembered != nil, let member, member.form != .next else { return false }
+        return isListConnectionMissed || !member.isReused
+      case .isThroughStream:
+        if rule == .receivesInOrder, let node, members(node).contains(where: { $0.isThroughStream }) { return true }
+        guard list != nil, root?.kind == .property, let member else { return false }
+        return member.isThroughStream || remembered != nil
+      case .isStarted:
+        return call.kind == .startWith || list != nil && (node?.start != .nothing || root?.start != .nothing)
+      case .isInitialValue:
+        guard list != nil else { return false }
+        let isDelivery = delivery?.isInitial ?? false
+        if rule == .receives || isDelivery { return isDelivery }
+        let first = event?.value ?? claim?.values.elements.first?.value
+        return first.map(starts.contains) ?? false || isReplay(.isInitialValue)
+          || claim?.values.values.elements.allSatisfy(starts.contains) ?? false
+      case .hasSiblings:
+        let upstreams = actions.filter { $0.kind != .reference }.flatMap { $0.derivation?.upstreams ?? [] }
+        return upstreams.uniqued.count < upstreams.count
+      case .hasSeveralSubjects: return actions.count { $0.rootName != nil } > 1
+      case .isWithoutTeardown:
+        return actions.contains { $0.kind == .source && !$0.teardown } && has(.unsubscribe, .release)
+      case .hasStates: return has(.emitState, .putState)
+      case .isOfState:
+        return event?.kind == .receivesState || claim?.channel.kind == .receivesState
+          || call.kind == .putState || call.kind == .emitState && event?.kind == .receives
+          || call.kind == .put && model.channel(.receivesState, call.name).log.contains { $0.call == call }
+      case .isPut: return call.kind == .put || call.kind == .putState
+      case .isByFunctions: return member?.form == .next || member?.form == .nextAndState
+      case .isByNothing: return member?.form == .nothing || isSurplus && isEmittedToNobody
+      case .isOfCrowd: return member != nil && list.map { members($0).count > 16 } ?? false
+      case .isEqualWrite:
+        guard let delivery else { return breach.tags.contains([.isEqualWrite]) }
+        return delivery.isEqual || rule == .receives && breach.level == .should
+      case .isBeingBroadcast: return breach.tags.contains([.isBeingBroadcast]) || isReplay(.isBeingBroadcast)
+      case .isOfFormerSubscribers:
+        return isReplay(.isOfFormerSubscribers)
+          || remembered != nil && breach.level != .must && rule == .receivesCurrentValue && !starts.isEmpty
+      // Only the rule itself knows.
+      case .isBeingWritten, .isSeveralEarly, .isOfEarlierConnection: return breach.tags.contains([circumstance])
+      case .isRead: return call.kind == .readFirst
+      case .isOfLists: return model.values == .list
       }
-    }
-
-    /// Another observer should have received it.
-    var isInPlaceOfAnother: Bool {
-      guard rule == .receivesNothingElse, list != nil, let event else { return false }
-      return missed(.receives, .receivesOnSubscription).contains {
-        $0.member != member && $0.step == breach.step && $0.claim?.values.since(event.value) != nil
-      }
-    }
-
-    var isEmittedToNobody: Bool {
-      guard call.isEmission, list == nil, let source = model.node(call.name) else {
-        return false
-      }
-      let only = call.action.connection
-      return source.connections.enumerated().contains { place, connection in
-        connection.owner.member?.form == .nothing && (only.map { $0 == place + 1 } ?? connection.isConnected)
-      }
-    }
-
-    var isEmitting: Bool {
-      call.isEmission && (list != nil || node == nil || model.node(call.name) == node)
-        || rule == .disconnectsNothingElse
-          && (isEmittedToNobody
-            || member?.form == .nothing && model.calls.objects.contains { $0.isEmission && $0.isWithin(call) })
-    }
-
-    /// The operators by which the subject was made.
-    var operators: Set<Operator> {
-      if let one = call.action.application?.operator { return [one] }
-      guard let member, !isListConnectionMissed else { return [] }
-      let pipes = [member.pipe] + (list?.path.flatMap { $0.upstreams.map { $0.pipe } } ?? [])
-      return Set(pipes.flatMap { $0.links.map(\.operator) })
-    }
-
-    /// The results of operators that other operators receive.
-    var given: [[Int]] {
-      var made: [Name: [[Int]]] = [:]
-      var given: [[Int]] = []
-      for one in actions {
-        guard let (name, upstreams) = one.derivation else { continue }
-        let above = upstreams.flatMap { made[$0, default: []] }
-        if one.kind == .remember { made[name] = above }
-        guard let argument = one.argument else { continue }
-        given += above
-        made[name] = argument.results.isEmpty ? above : argument.results
-      }
-      return given
-    }
-
-    /// A value occurs more than once in the actions, or in the results of an operator upstream.
-    var isRepeated: Bool { ([samples] + given).contains { $0.uniqued.count < $0.count } }
-
-    /// A state is received, or should be, or one of a state and a value is received in the place of the other.
-    var isOfState: Bool {
-      event?.kind == .receivesState || claim?.channel.kind == .receivesState
-        || call.kind == .putState || call.kind == .emitState && event?.kind == .receives
-        || call.kind == .put && model.channel(.receivesState, call.name).log.contains { $0.call == call }
-    }
-
-    var hasSiblings: Bool {
-      let upstreams = actions.filter { $0.kind != .reference }.flatMap { $0.derivation?.upstreams ?? [] }
-      return upstreams.uniqued.count < upstreams.count
-    }
-
-    /// The value equals the current one, or the last one that the subscriber received.
-    var isEqualWrite: Bool {
-      guard let delivery else { return breach.tags.contains(.isEqualWrite) }
-      return delivery.isEqual || rule == .receives && breach.level == .should
-    }
-
-    /// The value that is received, or should be, is the initial value of the stream.
-    var isInitialValue: Bool {
-      guard list != nil else { return false }
-      let isDelivery = delivery?.isInitial ?? false
-      if rule == .receives || isDelivery { return isDelivery }
-      let first = event?.value ?? claim?.values.elements.first?.value
-      return first.map(starts.contains) ?? false || isReplay(.isInitialValue)
-        || claim?.values.values.elements.allSatisfy(starts.contains) ?? false
-    }
-
-    var anotherUnsubscribes: Bool {
-      isUnsubscribing && breach.member != nil && call.name != breach.member?.name
-    }
-
-    var isReused: Bool {
-      guard let member else { return false }
-      return member.isReused || member.channel.members.contains { $0 != member && $0.begin <= time }
-    }
-
-    var isAlone: Bool { list.map { member != nil && members($0) == [member] } ?? false }
-
-    var isSole: Bool {
-      guard let node, let member else { return false }
-      return subscribed(node).count == 1 && unsubscribed(node).isEmpty
-        && !pastOfRoot.contains { $0.time < member.begin }
-    }
-
-    var isNewAfterOthers: Bool {
-      guard let list, let member, isNew else { return false }
-      return unsubscribed(list).contains { $0 < member.begin }
-    }
-
-    var isChanged: Bool {
-      guard let list else { return false }
-      if rule == .reads { return !model.past.objects.isEmpty || !subscribed(list).isEmpty }
-      return value(list) != list.initial
-    }
-
-    var isConnectedAgain: Bool {
-      guard list != nil, let root else { return false }
-      return root.upstreams.contains { $0.connectedTimes.count { $0 < time } > (isListConnectionMissed ? 0 : 1) }
-        || rule == .connectsNothingElse && root.isConnected
-    }
-
-    var hasUnsubscribed: Bool {
-      guard let member else { return false }
-      return member.leftAt <= time || isSurplus && list != nil && member.channel.members.contains { $0.leftAt <= time }
-    }
-
-    var isDeriving: Bool { Self.deriving.contains(call.kind) }
-    private static let deriving: [ActionKind] = [.stream, .remember, .reference, .startWith, .operate]
-
-    var isDisconnecting: Bool {
-      rule == .disconnectsNothingElse
-        && call.triggers.contains { $0.channel == event?.channel && $0.value == event?.value }
-    }
-
-    var isUnsent: Bool {
-      remembered != nil && !pastOfRoot.contains { !$0.isUnowed && $0.time < time }
-        || rule == .reads && breach.tags.contains(.isUnsent)
-    }
-
-    var isOfOtherForm: Bool {
-      guard remembered != nil, let member, member.form != .next else { return false }
-      return isListConnectionMissed || !member.isReused
-    }
-
-    var isThroughStream: Bool {
-      if rule == .receivesInOrder, let node, members(node).contains(where: \.isThroughStream) { return true }
-      guard list != nil, root?.kind == .property, let member else { return false }
-      return member.isThroughStream || remembered != nil
-    }
-
-    var isWithoutTeardown: Bool {
-      actions.contains { $0.kind == .source && !$0.teardown } && has(.unsubscribe, .release)
-    }
-
-    /// The value on subscription is only a `should` for that reason.
-    func isReplay(_ reason: Situation) -> Bool {
-      remembered != nil && breach.level != .must && rule == .receivesOnSubscription && member?.reason == reason
-    }
-
-    var isOfFormerSubscribers: Bool {
-      isReplay(.isOfFormerSubscribers)
-        || remembered != nil && breach.level != .must && rule == .receivesCurrentValue && !starts.isEmpty
     }
   }
-
-  /// The table of circumstances; those that only a rule itself knows are its tags.
-  static let circumstances: [(situation: Situation, holds: @Sendable (Facts) -> Bool)] = [
-    (.isAlone, \.isAlone), (.isNew, \.isNew), (.isSole, \.isSole), (.isNewAfterOthers, \.isNewAfterOthers),
-    (.isReused, \.isReused),
-    (.isChanged, \.isChanged), (.isConnectedAgain, \.isConnectedAgain),
-    (.anotherHasUnsubscribed, \.anotherHasUnsubscribed),
-    (.isSubscribedWithin, { $0.isNew && $0.member?.call.isNested ?? false }),
-    (.isListChangedDuring, \.isListChangedDuring), (.hasUnsubscribed, \.hasUnsubscribed),
-    (.isUnsubscribing, \.isUnsubscribing),
-    (.anotherUnsubscribes, \.anotherUnsubscribes),
-    (.isUnsubscribedAgain, \.isUnsubscribedAgain),
-    (.isMaking, { [.property, .information, .source].contains($0.call.kind) }), (.isDeriving, \.isDeriving),
-    (.isSubscribing, \.isSubscribing), (.anotherSubscribes, { $0.call.kind == .subscribe && !$0.isSubscribing }),
-    (.isReading, { $0.call.kind == .read }), (.isEmitting, \.isEmitting), (.isConnecting, \.isConnecting),
-    (.isDisconnecting, \.isDisconnecting),
-    (.isByReference, { $0.rule == .reads && $0.list != nil && $0.call.name != $0.list?.name }),
-    (.isMisdirected, \.isMisdirected), (.isInPlaceOfAnother, \.isInPlaceOfAnother),
-    (.isWrittenOut, { $0.rule == .reads && $0.list?.kind == .property && $0.list?.isExternal ?? false }),
-    (.isUnsent, \.isUnsent), (.isRepeated, \.isRepeated), (.isNested, \.isNested), (.isLate, \.isLate),
-    (.isSpecialValue, { $0.samples.contains { $0 < 0 } }),
-    (.isEmptyValue, { ($0.samples + $0.given.joined()).contains(0) }), (.isChained, { $0.list?.isChained ?? false }),
-    (.isOfOtherForm, \.isOfOtherForm), (.isThroughStream, \.isThroughStream),
-    (
-      .isStarted,
-      { $0.call.kind == .startWith || $0.list != nil && ($0.node?.start != .nothing || $0.root?.start != .nothing) }
-    ),
-    (.isInitialValue, \.isInitialValue), (.hasSiblings, \.hasSiblings),
-    (.hasSeveralSubjects, { $0.actions.count { $0.rootName != nil } > 1 }),
-    (.isWithoutTeardown, \.isWithoutTeardown), (.hasStates, { $0.has(.emitState, .putState) }),
-    (.isOfState, \.isOfState), (.isPut, { $0.call.kind == .put || $0.call.kind == .putState }),
-    (.isByFunctions, { $0.member?.form == .next || $0.member?.form == .nextAndState }),
-    (.isByNothing, { $0.member?.form == .nothing || $0.isSurplus && $0.isEmittedToNobody }),
-    (.isOfCrowd, { facts in facts.member != nil && facts.list.map { facts.members($0).count > 16 } ?? false }),
-    (.isEqualWrite, \.isEqualWrite),
-    (.isBeingBroadcast, { $0.isReplay(.isBeingBroadcast) }), (.isOfFormerSubscribers, \.isOfFormerSubscribers),
-    (.isRead, { $0.call.kind == .readFirst }), (.isOfLists, { $0.model.values == .list }),
-  ]
-
-  /// The tags that are circumstances by themselves.
-  private static let known: Situation = [
-    .isBeingWritten, .isBeingBroadcast, .isSeveralEarly, .isOfEarlierConnection,
-  ]
 
   /// The circumstances of what is broken.
   func situation(of breach: Breach, in actions: [Action]) -> Situation {
     let facts = Facts(breach, actions, self)
-    var situation = facts.operators.reduce(breach.tags.intersection(Self.known)) { $0.union(.of($1)) }
-    for (one, holds) in Self.circumstances where holds(facts) { situation.insert(one) }
-    return situation
+    return Situation(Circumstance.allCases.filter(facts.holds), operators: facts.operators)
   }
 }
 

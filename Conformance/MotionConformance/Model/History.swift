@@ -17,6 +17,9 @@ final class History {
   /// The number of moments so far: a call begins or returns, or an event occurs.
   @exclusivity(unchecked) var clock = 0
   @exclusivity(unchecked) var calls = Arena<CallState>()
+  @exclusivity(unchecked) var readings = Arena<Reading>()
+  /// All events.
+  @exclusivity(unchecked) var timeline: [TimedEvent] = []
 
   // Subjects, subscriptions, and channels of events.
   @exclusivity(unchecked) var subjects = NameTable<ShortList<Branch>>()
@@ -33,7 +36,6 @@ final class History {
   @exclusivity(unchecked) var unsubscribes: [(time: Int, member: Member, isAgain: Bool)] = []
 
   // The outermost call under way.
-  @exclusivity(unchecked) var timeline: [TimedEvent] = []
   @exclusivity(unchecked) var deliveries: [Delivery] = []
   @exclusivity(unchecked) var touched: [Channel] = []
   /// The subscriptions to lists that it has made.
@@ -77,6 +79,7 @@ final class History {
     subjects.removeAll(keepingCapacity: true)
     participants.removeAll(keepingCapacity: true)
     unsubscribes.clear()
+    timeline.clear()
     breaches.clear()
     allChannels.removeAll()
     calls.removeAll()
@@ -85,11 +88,11 @@ final class History {
     nodes.removeAll()
     upstreams.removeAll()
     storages.removeAll()
+    readings.removeAll()
   }
 
   /// Forgets the outermost call.
   private func clearOutermost() {
-    timeline.clear()
     touched.clear()
     deliveries.clear()
     subscribed.clear()

@@ -15,7 +15,11 @@ extension History {
 
   /// An action under way, from its begin to its return.
   struct CallState {
-    let action: Action
+    let kind: ActionKind
+    let value: Int
+    /// The connection on which it emits, if that is a single one.
+    let connection: Int?
+    let `operator`: Operator?
     /// The name that it creates or acts on.
     let name: Name?
     let parent: Call?
@@ -23,6 +27,8 @@ extension History {
     let trigger: TimedEvent?
     let step: Int
     let begin: Int
+    /// The number of events before it.
+    let firstEvent: Int
     var end = Int.forever
     /// The number of events of the step before its return, marks included.
     var endPosition = 0
@@ -35,7 +41,7 @@ extension History {
     /// The claims of an emission, in the order of the connections.
     var plan: [Planned]
     var arrived: [(number: Int, delivery: Delivery)] = []
-    var reading: Reading?
+    var reading: Ref<Reading>?
   }
 
   /// An observed event, with its time, which no other event has, and the innermost call under way.
@@ -72,8 +78,9 @@ extension History {
     let name = action.kind.row.role == nil ? nil : action.name
     let call = calls.add(
       CallState(
-        action: action, name: name, parent: parent, trigger: trigger, step: step, begin: clock,
-        plan: calls.memory(\.plan)))
+        kind: action.kind, value: action.value, connection: action.connection,
+        operator: action.application?.operator, name: name, parent: parent, trigger: trigger, step: step,
+        begin: clock, firstEvent: timeline.count, plan: calls.memory(\.plan)))
     if let event = action.event { reactions.append((event, action.actions)) }
     begin(call, action)
     while position < events.count, events[position].kind != .returns {
@@ -161,14 +168,12 @@ extension Ref<History.ChannelState> {
 }
 
 extension Ref<History.CallState> {
-  var kind: ActionKind { self.action.kind }
-
   var isNested: Bool { self.parent != nil }
-  var isEmission: Bool { kind == .emit || kind == .emitState }
+  var isEmission: Bool { self.kind == .emit || self.kind == .emitState }
 
   /// The subscriptions on several branches that it, or a call around it, is ending: one is ended after the other.
   var leaving: [History.Member] {
-    (kind == .unsubscribe && self.members.count > 1 ? Array(self.members) : []) + (self.parent?.leaving ?? [])
+    (self.kind == .unsubscribe && self.members.count > 1 ? Array(self.members) : []) + (self.parent?.leaving ?? [])
   }
 
   func isWithin(_ other: Self) -> Bool { self == other || self.parent?.isWithin(other) ?? false }

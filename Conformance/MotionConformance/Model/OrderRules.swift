@@ -122,7 +122,7 @@ extension History {
       member.node.pipe.isEmpty
     {
       breach(
-        .receivesCurrentValue, call, member.node, .should, member: member, event: surplus, tags: .isSeveralEarly,
+        .receivesCurrentValue, call, member.node, .should, member: member, event: surplus, tags: [.isSeveralEarly],
         wants: received(member, member.seen(early[early.count - 1].value)))
     }
     guard first.isInitial, !allowed.contains(first.value) else { return }

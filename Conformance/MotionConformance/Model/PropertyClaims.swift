@@ -52,7 +52,7 @@ extension History {
     if older.contains(event.value) {
       breach(
         isAlike ? .receives : .reads, call, node, .should, event: event,
-        tags: isAlike ? .isEqualWrite : .isBeingWritten, wants: allowed.map { .reads(node.name, .sample($0)) })
+        tags: [isAlike ? .isEqualWrite : .isBeingWritten], wants: allowed.map { .reads(node.name, .sample($0)) })
     } else {
       breach(.reads, call, node, event: event, wants: allowed.map { .reads(node.name, .sample($0)) })
       node.held.insert(event.value)

@@ -118,7 +118,7 @@ extension History {
         root.joiners.contains { $0 != member } || root.isUncertain || root.isDoubtful || upstream.isMissing
       if isNeeded, member.isSure, !isOpen {
         breach(
-          .connects, call, member.node, member: member, tags: hasConnected ? .isOfEarlierConnection : [],
+          .connects, call, member.node, member: member, tags: hasConnected ? [.isOfEarlierConnection] : [],
           wants: [upstream.node.nextConnection])
         upstream.isMissing = true
       }

@@ -83,7 +83,7 @@ extension History {
       breach(
         isAlike ? .receives : .receivesCurrentValue, call, node, .should, member: member,
         event: member.channel.events.first { $0.call.isWithin(call) },
-        tags: isAlike ? .isEqualWrite : node.isRemembered ? .isBeingBroadcast : .isBeingWritten,
+        tags: [isAlike ? .isEqualWrite : node.isRemembered ? .isBeingBroadcast : .isBeingWritten],
         wants: received(member, member.replay.values.known.elements))
     }
     member.expected = isQuiet && !member.joined.isEmpty ? expected.known : []
@@ -212,15 +212,16 @@ extension History {
   }
 
   func beginReading(_ name: Name, _ call: Call) {
-    call.reading = Reading()
+    let reading = readings.add(Reading())
+    call.reading = reading
     guard let branch = branches(name).first, branch.node.isList else { return }
     let node = branch.node
-    call.reading?.before = node.path.reduce(beforeWaiting(node.root)) { $0.union($1.memory) }
-    call.reading?.isUnsure =
+    reading.before = node.path.reduce(beforeWaiting(node.root)) { $0.union($1.memory) }
+    reading.isUnsure =
       call.isNested || node.isInDoubt || isBusy(node.root) || hasDownstream(node) == nil
     let channel = channel(.receives, name)
     join(name, channel, .nothing, branch, call, isReading: true)
-    call.reading?.memories = node.path.map { ($0, $0.memory) }
+    reading.memories = node.path.map { ($0, $0.memory) }
   }
 
   /// `_read` returns the first value that arrives before its subscription returns (RE-1.1), or nothing (RE-1.2).
@@ -260,7 +261,7 @@ extension History {
       call.members.first.map { !$0.joined.isEmpty && !node.root.early.isEmpty } ?? !allowed.contains(.nothing)
     breach(
       .reads, call, node, event: call.result,
-      tags: allowed == [.nothing] ? .isUnsent : isEarly ? .isConnecting : [],
+      tags: allowed == [.nothing] ? [.isUnsent] : isEarly ? [.isConnecting] : [],
       wants: allowed.map { $0 == .nothing ? .readsNothing(name) : .reads(name, .sample($0)) })
   }
 }

@@ -53,7 +53,7 @@ extension History {
       for event in Self.unassigned(Array(events), claims, { $1.allows($0) && $0.time <= $1.freelyUntil }) {
         breach(
           .receivesNothingElse, event.call, member.node, .should, time: event.time, member: member, event: event,
-          tags: .isOfEarlierConnection)
+          tags: [.isOfEarlierConnection])
       }
     }
     let wanted = claims.filter { $0.owed >= .should && isJudged($0) && !$0.isReplaceable }.sorted { $0.owed > $1.owed }
@@ -163,6 +163,7 @@ extension History {
   /// The elements of the left side that an assignment, one to one and as large as possible, leaves over. Two such assignments, of
   /// events to claims and of owed claims to events, hold together (Mendelsohn and Dulmage).
   static func unassigned<Left, Right>(_ left: [Left], _ right: [Right], _ fits: (Left, Right) -> Bool) -> [Left] {
+    guard !left.isEmpty, !right.isEmpty else { return left }
     var partners = [Int?](repeating: nil, count: right.count)
     func assign(_ place: Int, _ tried: inout [Bool]) -> Bool {
       for other in right.indices where !tried[other] && fits(left[place], right[other]) {

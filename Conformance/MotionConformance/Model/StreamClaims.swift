@@ -289,9 +289,9 @@ extension History {
       if outer.kind == .emit, let source = node(outer.name) {
         for connection in source.connections {
           if let member = connection.owner.member, member.pipe.keeps {
-            claimAny(member, ValueSet(member.pipe.results(outer.action.value)), since: clock)
+            claimAny(member, ValueSet(member.pipe.results(outer.value)), since: clock)
           } else if let upstream = connection.owner.upstream, upstream.pipe.keeps {
-            for result in upstream.pipe.results(outer.action.value) {
+            for result in upstream.pipe.results(outer.value) {
               arrive(upstream.stream, result, call, isUnowed: true)
             }
           }
@@ -333,7 +333,7 @@ extension History {
   private func checkPlan(_ call: Call) {
     guard call.plan.count > 1 else { return }
     func isOf(_ event: TimedEvent, _ one: Planned) -> Bool { one.channel == event.channel && one.value == event.value }
-    var received = timeline.drop { $0.time < call.begin }.filter { $0.call == call }
+    var received = timeline[call.firstEvent...].filter { $0.call == call }
     guard !received.elementsEqual(call.plan, by: isOf) else { return }
     // Nothing orders the events of a channel that also has an open claim.
     let open = call.plan.filter { $0.isUndetermined || !$0.member.isCertain || $0.isDeferrable }.map(\.channel)

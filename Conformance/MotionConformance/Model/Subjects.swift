@@ -142,7 +142,7 @@ extension History {
     /// The values of which it has to receive one last while it subscribes.
     var expected = ValueSet()
     /// Why the value on subscription is only a `should`.
-    var reason: Situation = []
+    var reason: Circumstance?
     /// The number of deliveries of the outermost call before it subscribed.
     var begun = 0
   }

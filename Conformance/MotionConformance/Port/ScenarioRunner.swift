@@ -140,8 +140,10 @@ final class ScenarioRunner {
       let subscription = try subject(action.target).subscribe(listener, action.form)
       participants[place].subscription = subscription
     case .unsubscribe:
-      if hasOperators, let place = participants.place(of: name) { participants[place].hasLeft = true }
-      participants[name]?.subscription?.unsubscribe()
+      guard let place = participants.place(of: name) else { return }
+      participants[place].hasLeft = true
+      let subscription = participants[place].subscription
+      subscription?.unsubscribe()
     case .release:
       // The port may call the runner while the subscription is deallocated.
       guard let place = participants.place(of: name), let subscription = participants[place].subscription else {

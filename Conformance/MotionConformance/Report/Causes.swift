@@ -54,7 +54,7 @@ extension Cause {
   /// Whether a scenario of this cause's own specification shows it in a domain and a situation that the other one's story includes.
   fileprivate func mayExplain(_ other: Cause) -> Bool {
     guard let specification else { return false }
-    let situation = other.story.broken?.situation.union([.isPut, .isEarlier])
+    let situation = other.story.broken?.situation.union([.isPut]).union(.isEarlier)
     return findings.contains { finding in
       guard finding.specifications.contains(specification), finding.values == other.story.values else { return false }
       guard let situation, let broken = finding.broken else { return true }
@@ -97,7 +97,7 @@ extension Cause {
     if broken.family == .remembered, actions.contains(.property) {
       plainer += clauses(of: .property, in: broken.situation)
     }
-    let put = clauses(of: family, in: broken.situation.union(.isPut)).prefix(1).filter { $0 != same.first }
+    let put = clauses(of: family, in: broken.situation.union([.isPut])).prefix(1).filter { $0 != same.first }
     return (plainer + put).map(\.id)
   }
 }

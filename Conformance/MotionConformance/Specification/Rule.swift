@@ -58,6 +58,7 @@ struct Topic: Hashable, Sendable {
   let situation: Situation
 
   static func on(_ rule: Rule, _ situation: Situation = []) -> Topic { Topic(rule: rule, situation: situation) }
+  static func on(_ rule: Rule, _ circumstance: Circumstance) -> Topic { .on(rule, [circumstance]) }
 }
 
 extension [Topic] {
@@ -67,8 +68,8 @@ extension [Topic] {
 
   /// The topics of the clauses by which properties share no state.
   static let ofSharedState: [Topic] =
-    .each(.reads, .receivesCurrentValue, .receivesNothingElse, .writesOutNothingElse, in: .isMisdirected)
+    .each(.reads, .receivesCurrentValue, .receivesNothingElse, .writesOutNothingElse, in: [.isMisdirected])
     + .each(
       .reads, .receives, .receivesNothingElse, .receivesOnSubscription, .receivesCurrentValue, .writesOut,
-      .writesOutNothingElse, .writesOutFirst, in: .hasSeveralSubjects) + [.on(.receivesNothingElse, .isMaking)]
+      .writesOutNothingElse, .writesOutFirst, in: [.hasSeveralSubjects]) + [.on(.receivesNothingElse, .isMaking)]
 }

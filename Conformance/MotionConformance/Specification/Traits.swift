@@ -23,6 +23,8 @@ final class Traits: Sendable {
     self.actions = actions.union([.subscribe, .unsubscribe, .release])
     root = family == .property ? .property : family == .information ? .information : .source
     hasReading = actions.contains(.readFirst)
+    (hasDerivations, hasStates) = (actions.contains(.remember), actions.contains(.emitState))
+    hasObservers = actions.contains(.observer)
     self.operation = operation
     subject = family == .remembered ? .remembered : operation == nil ? root : .operated
     self.sourceForms = sourceForms
@@ -44,11 +46,11 @@ final class Traits: Sendable {
   /// Whether it is about sources themselves.
   var isOfSources: Bool { subject == .source }
   /// Whether subjects are derived from others: a derived stream can be remembered.
-  var hasDerivations: Bool { actions.contains(.remember) }
-  var hasStates: Bool { actions.contains(.emitState) }
+  let hasDerivations: Bool
+  let hasStates: Bool
   let hasReading: Bool
   /// Whether observers receive signals without being subscribed.
-  var hasObservers: Bool { actions.contains(.observer) }
+  let hasObservers: Bool
 }
 
 extension Action {

@@ -193,18 +193,18 @@ struct CauseTests {
     }
     for (connects, disconnects) in [(0, 1), (1, 0)] {
       let clause = try first(
-        deviation(.connectsNothingElse, .stream, .isMaking, at: connects),
-        deviation(.disconnectsNothingElse, .stream, .isMaking, at: disconnects))
+        deviation(.connectsNothingElse, .stream, [.isMaking], at: connects),
+        deviation(.disconnectsNothingElse, .stream, [.isMaking], at: disconnects))
       #expect(clause == (connects < disconnects ? "IO-8.1" : "IO-7.3"))
     }
     #expect(
       try first(
-        deviation(.receivesOnSubscription, .property, .isThroughStream, at: 0),
-        deviation(.receivesNothingElse, .property, .anotherSubscribes, at: 1)) == "RP-8.3")
+        deviation(.receivesOnSubscription, .property, [.isThroughStream], at: 0),
+        deviation(.receivesNothingElse, .property, [.anotherSubscribes], at: 1)) == "RP-8.3")
   }
 
   @Test func `what inherits a clause rests on it if that is broken itself`() throws {
-    let broken = deviation(.receives, .stream, .isOfState)
+    let broken = deviation(.receives, .stream, [.isOfState])
     let inheriting = try finding("NO-1.3", broken: broken)
     #expect(Cause.all(in: [inheriting]).map(\.mayFollowFrom) == [[]])
     var inherited = try finding(broken.clause)
@@ -218,7 +218,8 @@ struct CauseTests {
   @Test func `what inherits a clause does not rest on it if that is broken in another situation`() throws {
     let read = deviation(.disconnectsNothingElse, .operated, [.isRead, .isSole])
     // The history of the subscriber makes no difference.
-    for (situation, expected) in [(.isUnsubscribing, []), (.isConnectedAgain, ["RM-9.2"])] as [(Situation, [String])] {
+    let expectations: [(Situation, [String])] = [([.isUnsubscribing], []), ([.isConnectedAgain], ["RM-9.2"])]
+    for (situation, expected) in expectations {
       let remembering = deviation(.disconnectsNothingElse, .remembered, situation)
       let actions: [Action] = [.source("s"), .remember("r", of: "s")]
       #expect(try beneath(read, actions, beside: "RM-9.2", broken: remembering) == expected)
@@ -243,27 +244,28 @@ struct CauseTests {
   private static let ofProperty: [Action] = [.property("p", holding: 1, external: false), .stream("q", of: "p")]
   private static let remembering = ofProperty + [.remember("r", of: "q")]
   private static let ofChain: Situation = [.isThroughStream, .isChained, .isAlone]
-  private static let ofOperator: Situation = [.isConnecting, .of(.nextOperator)]
+  private static let ofOperator = Situation([.isConnecting], operators: [.nextOperator])
 
   @Test(
     arguments: [
       // On a remembered stream, on any clause of these.
-      (.receives, .property, .isThroughStream, ofProperty, "RM-2.1", false),
-      (.receives, .property, .isThroughStream, remembering, "RM-2.1", true),
+      (.receives, .property, [.isThroughStream], ofProperty, "RM-2.1", false),
+      (.receives, .property, [.isThroughStream], remembering, "RM-2.1", true),
       (.receivesOnSubscription, .property, ofChain, remembering, "RM-7.1", true),
       (.receivesOnSubscription, .property, ofChain, remembering, "RM-8.1", true),
       (.receivesOnSubscription, .property, ofChain, remembering, "RM-8.4", false),
       (.receivesOnSubscription, .operated, ofOperator, ofProperty, "RM-7.1", false),
       (.receivesOnSubscription, .operated, ofOperator, remembering, "RM-7.1", true),
       // A remembered stream of a property, on what the property's stream breaks itself.
-      (.receivesCurrentValue, .remembered, .isThroughStream, remembering, "RP-10.5", true),
+      (.receivesCurrentValue, .remembered, [.isThroughStream], remembering, "RP-10.5", true),
       (.receivesCurrentValue, .remembered, [], remembering, "RP-10.5", false),
       (
-        .receivesCurrentValue, .remembered, .isThroughStream, [.source("p"), .remember("r", of: "p")], "RP-10.5", false
+        .receivesCurrentValue, .remembered, [.isThroughStream], [.source("p"), .remember("r", of: "p")], "RP-10.5",
+        false
       ),
       // An observer of a source, on what is put into an observer; one by functions does not.
-      (.receives, .stream, .isMisdirected, [], "IO-1.1", true),
-      (.receives, .stream, .isByFunctions, [], "IO-1.1", false),
+      (.receives, .stream, [.isMisdirected], [], "IO-1.1", true),
+      (.receives, .stream, [.isByFunctions], [], "IO-1.1", false),
     ] as [(Rule, SubjectFamily, Situation, [Action], String, Bool)])
   func `a deviation rests on another clause, or does not`(
     rule: Rule, family: SubjectFamily, situation: Situation, actions: [Action], clause: String, rests: Bool

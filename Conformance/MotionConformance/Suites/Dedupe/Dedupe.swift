@@ -11,7 +11,7 @@ extension Bullet {
   static let de2: Bullet = Bullet(
     "DE-2", "Create local storage for the operator",
     Clause(
-      "DE-2.1", .must, "The first value is received, also if it is empty.", of: .values(.dedupe, .isEmptyValue),
+      "DE-2.1", .must, "The first value is received, also if it is empty.", of: .values(.dedupe, [.isEmptyValue]),
       Scenario("an-empty-value", .operated(.dedupe, passing: [0: [0]]))))
 
   static let de3: Bullet = Bullet(
@@ -48,7 +48,7 @@ extension Bullet {
   static let de4: Bullet = Bullet(
     "DE-4", "Check for deep equality by default",
     Clause(
-      "DE-4.1", .must, "Two values with equal contents are equal.", of: .nothingElse(.dedupe, .isOfLists),
+      "DE-4.1", .must, "Two values with equal contents are equal.", of: .nothingElse(.dedupe, [.isOfLists]),
       Scenario(
         "after-another-value", given: .operated(.dedupe).observed(by: "a"),
         .emit(2, from: "s"), .emit(1, from: "s"), .emit(1, from: "s").expectNothing(of: "a"))))

@@ -18,7 +18,7 @@ extension Bullet {
       "IO-4.1", .must, "Unsubscribing has no effect on a connection without teardown, and does not fail.",
       of: .each(
         .connects, .connectsNothingElse, .disconnectsNothingElse, .receives, .receivesNothingElse,
-        in: .isWithoutTeardown),
+        in: [.isWithoutTeardown]),
       isWitnessed: true,
       Scenario(
         "nothing-to-do",

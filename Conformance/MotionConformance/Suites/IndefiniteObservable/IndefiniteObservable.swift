@@ -11,7 +11,7 @@ extension Bullet {
     Clause(
       "IO-1.1", .must,
       "A value put into an observer's `next` channel reaches its function unchanged, before `next` returns.",
-      of: .each(.receives, in: [], .isSpecialValue, .isEmptyValue, .isPut) + [.on(.receivesNothingElse, .isPut)],
+      of: .each(.receives, in: [], [.isSpecialValue], [.isEmptyValue], [.isPut]) + [.on(.receivesNothingElse, .isPut)],
       isWitnessed: true,
       Scenario(
         "next-reaches-its-function",
@@ -32,7 +32,7 @@ extension Bullet {
       of: [.on(.receivesNothingElse, .anotherSubscribes), .on(.receivesNothingElse, .isMaking)]
         + .each(
           .connects, .connectsNothingElse, .disconnects, .disconnectsNothingElse, .receives, .receivesNothingElse,
-          in: .hasSeveralSubjects),
+          in: [.hasSeveralSubjects]),
       isWitnessed: true,
       Scenario(
         "connections-are-separate",

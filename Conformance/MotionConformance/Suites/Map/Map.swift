@@ -20,7 +20,7 @@ extension Bullet {
     Clause(
       "MA-1.3", .must,
       "A value that is received on subscription is what the function returns for one, like any other.",
-      of: .valuesOnSubscription(.map) + .nothingElse(.map, .isSubscribing) + .nothingElse(.map, .isConnecting),
+      of: .valuesOnSubscription(.map) + .nothingElse(.map, [.isSubscribing]) + .nothingElse(.map, [.isConnecting]),
       Scenario("while-connecting", .whileConnecting(.map, [1: [2]], emitting: 1)),
       Scenario("of-a-remembered-stream", .ofRememberedStream(.map, [1: [2]], emitting: 1)),
       Scenario("remembered", .remembering(.map, [1: [2], 2: [3]], emitting: 1))),

@@ -28,7 +28,7 @@ extension Bullet {
     Clause(
       "ME-2.3", .must,
       "A value that upstream or the given stream emits while it is being connected, or replays, is received, too.",
-      of: .valuesOnSubscription(.merge) + .nothingElse(.merge, .isSubscribing),
+      of: .valuesOnSubscription(.merge) + .nothingElse(.merge, [.isSubscribing]),
       Scenario(
         "while-connecting", given: .operated(.merge, "o"),
         .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),

@@ -3,7 +3,7 @@ extension Bullet {
     "MO-4", "Expose a helper subscribe API",
     Clause(
       "MO-4.1", .must, "With two functions, values and states arrive on their channels in the order of emission.",
-      of: .each(.connectsNothingElse, .receives, .receivesNothingElse, in: .isByFunctions)
+      of: .each(.connectsNothingElse, .receives, .receivesNothingElse, in: [.isByFunctions])
         + [.on(.connects, [.isByFunctions, .isSole])], isWitnessed: true,
       Scenario(
         "each-on-its-channel", given: .source.observed(by: "a", with: .nextAndState),
@@ -63,7 +63,7 @@ extension Bullet {
       surface: SurfaceCheck("MotionObservable", .notHidden("subscribe()"))),
     Clause(
       "MO-5.2", .must, "Values and states that are emitted to a no-op subscription have no effect.",
-      of: .each(.receives, .receivesNothingElse, in: .isByNothing)
+      of: .each(.receives, .receivesNothingElse, in: [.isByNothing])
         + [.on(.disconnectsNothingElse, [.isByNothing, .isEmitting])],
       Scenario(
         "values-and-states-are-ignored", given: .source.observed(by: "a", with: .nothing),

@@ -5,7 +5,7 @@ extension Bullet {
       "MO-3.1", .must, "Every IO clause holds for a MotionObservable.",
       of: .each(
         .connects, .connectsNothingElse, .disconnects, .disconnectsInTime, .disconnectsNothingElse, .receives,
-        .receivesNothingElse, .passesObserver, in: .hasStates) + [.on(.receivesNothingElse, .isOfState)],
+        .receivesNothingElse, .passesObserver, in: [.hasStates]) + [.on(.receivesNothingElse, .isOfState)],
       inherits: true,
       Scenario(
         "connected-until-unsubscribed-whatever-the-state", given: .source,

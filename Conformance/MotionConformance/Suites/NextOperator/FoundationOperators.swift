@@ -10,7 +10,9 @@ extension Specification {
 
 extension Situation {
   /// The circumstance by which clauses of an operator speak of it. `_nextOperator` has none: its clauses are those of every operator.
-  fileprivate static func circumstance(of one: Operator) -> Situation { one == .nextOperator ? [] : .of(one) }
+  fileprivate static func circumstance(of one: Operator, _ circumstances: Circumstance...) -> Situation {
+    Situation(circumstances, operators: one == .nextOperator ? [] : [one])
+  }
 }
 
 /// The clauses that every operator has.
@@ -22,7 +24,7 @@ extension Clause {
     Clause(
       id, .must, "Calling `\(one.name)` connects nothing upstream.",
       of: .each(
-        .connectsNothingElse, .receivesNothingElse, .disconnectsNothingElse, in: [.isDeriving, .circumstance(of: one)]),
+        .connectsNothingElse, .receivesNothingElse, .disconnectsNothingElse, in: .circumstance(of: one, .isDeriving)),
       isWitnessed: true,
       Scenario(
         "once-and-again",
@@ -120,7 +122,7 @@ extension [Topic] {
   static func valuesOnSubscription(_ one: Operator) -> [Topic] {
     [
       .on(.receivesOnSubscription, .circumstance(of: one)), .on(.receivesCurrentValue, .circumstance(of: one)),
-      .on(.receives, [.isConnecting, .circumstance(of: one)]),
+      .on(.receives, .circumstance(of: one, .isConnecting)),
     ]
   }
 

@@ -10,7 +10,7 @@ extension Bullet {
     Clause(
       "NO-1.2", .must,
       "The operation is called for each value that upstream emits, also for one that was emitted before or is empty.",
-      of: .values(.nextOperator, .isRepeated) + .values(.nextOperator, .isEmptyValue),
+      of: .values(.nextOperator, [.isRepeated]) + .values(.nextOperator, [.isEmptyValue]),
       Scenario(
         "repeated-and-empty", given: .operated(.nextOperator, [0: [2, 1]]).observed(by: "a"),
         .emit(1, from: "s").expect("a", toReceive: 1),

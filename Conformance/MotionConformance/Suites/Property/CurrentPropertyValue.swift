@@ -25,7 +25,7 @@ extension Bullet {
         .subscribe("b", to: "p").expect("b", toReceive: 0))),
     Clause(
       "PO-4.3", .must, "Subscribing calls no other observer and writes nothing.",
-      of: .each(.receivesNothingElse, .writesOutNothingElse, in: .anotherSubscribes, .isReading) + [
+      of: .each(.receivesNothingElse, .writesOutNothingElse, in: [.anotherSubscribes], [.isReading]) + [
         .on(.writesOutNothingElse, .isMaking)
       ],
       Scenario(
@@ -43,6 +43,6 @@ extension Bullet {
       Scenario("unsubscribed-during-a-notification", .unsubscribedDuringNotification(of: .property, changes: 2, 3))),
     Clause(
       "PO-5.2", .must, "Unsubscribing again does nothing.",
-      of: .each(.receives, .receivesNothingElse, .writesOutNothingElse, in: .isUnsubscribedAgain),
+      of: .each(.receives, .receivesNothingElse, .writesOutNothingElse, in: [.isUnsubscribedAgain]),
       Scenario("after-another-subscribed", .unsubscribedAgain(of: .property, change: 2))))
 }

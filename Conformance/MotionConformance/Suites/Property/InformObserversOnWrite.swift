@@ -14,7 +14,7 @@ extension Bullet {
       Every observer receives the written value exactly once; after re-entrant writes it has received at least the last \
       one when the outermost call returns.
       """,
-      of: .each(.receives, in: [], .isSole, .isListChangedDuring, .isNested) + [.on(.receivesNothingElse)],
+      of: .each(.receives, in: [], [.isSole], [.isListChangedDuring], [.isNested]) + [.on(.receivesNothingElse)],
       Scenario("three-observers", .threeObservers(of: .property, changes: 2, 0)),
       Scenario("one-unsubscribes-itself", .oneUnsubscribesItself(of: .property, change: 2)),
       Scenario("after-an-observer-wrote", [.information("p"), .information("q")] + .afterAnObserverWrote)),

@@ -40,7 +40,7 @@ extension Bullet {
     Clause(
       "PO-3.1", .must,
       "Every subscription receives later writes, and the same function subscribed twice is two subscriptions.",
-      of: .each(.receives, in: .isNew, .isSubscribedWithin, .isReused, [.isReused, .anotherHasUnsubscribed])
+      of: .each(.receives, in: [.isNew], [.isSubscribedWithin], [.isReused], [.isReused, .anotherHasUnsubscribed])
         + [.on(.receivesOnSubscription, .isReused)],
       Scenario(
         "every-subscription", given: .information.observed(by: "a"),

@@ -7,7 +7,7 @@ extension Bullet {
       Every observer subscribed before a change receives the new value exactly once, unless a callback meanwhile writes \
       the property or unsubscribes that observer.
       """,
-      of: .each(.receives, in: [], .isSole, .isListChangedDuring, .isRepeated) + [.on(.receivesNothingElse)],
+      of: .each(.receives, in: [], [.isSole], [.isListChangedDuring], [.isRepeated]) + [.on(.receivesNothingElse)],
       Scenario("three-observers", .threeObservers(of: .reactiveProperty, changes: 2, 1)),
       Scenario(
         "observers-of-an-external-property", given: .external.observed(by: "a", "b"),

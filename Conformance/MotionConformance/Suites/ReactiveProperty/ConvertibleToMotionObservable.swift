@@ -47,7 +47,7 @@ extension Bullet {
     Clause(
       "RP-10.3", .must,
       "Converting calls no observer and no `externalWrite`, and every conversion gives a working stream.",
-      of: .each(.receivesNothingElse, in: .isDeriving, [.isDeriving, .isThroughStream], .hasSiblings)
+      of: .each(.receivesNothingElse, in: [.isDeriving], [.isDeriving, .isThroughStream], [.hasSiblings])
         + [.on(.writesOutNothingElse, .isDeriving), .on(.receives, .hasSiblings)],
       Scenario(
         "converting-is-silent",
@@ -69,7 +69,7 @@ extension Bullet {
           .expect(inOrder: .receives("a", 2), .receives("b", 2), .receives("c", 2), .receives("d", 2)))),
     Clause(
       "RP-10.5", .should, "A subscriber to the stream receives the current value on subscription.",
-      of: .each(.receivesOnSubscription, .receivesCurrentValue, in: .isThroughStream),
+      of: .each(.receivesOnSubscription, .receivesCurrentValue, in: [.isThroughStream]),
       Scenario(
         "the-current-value", given: .propertyStream,
         .write(2, to: "p"),

@@ -3,7 +3,7 @@ extension Bullet {
     "RP-8", "Subscribe invokes the observer's next function with the current value",
     Clause(
       "RP-8.1", .must, "A new observer receives the current value exactly once before `subscribe` returns.",
-      of: .each(.receivesNothingElse, in: .isSubscribing, [.isSubscribing, .isThroughStream])
+      of: .each(.receivesNothingElse, in: [.isSubscribing], [.isSubscribing, .isThroughStream])
         + [.on(.receivesOnSubscription)],
       Scenario("the-first", .property("p"), .subscribe("a", to: "p").expect("a", toReceive: 1)),
       Scenario(
@@ -29,7 +29,7 @@ extension Bullet {
         .subscribe("b", to: "p").expect("b", toReceive: 0))),
     Clause(
       "RP-8.3", .must, "Subscribing calls no other observer and no `externalWrite`.",
-      of: .each(.receivesNothingElse, in: .anotherSubscribes, [.anotherSubscribes, .isThroughStream])
+      of: .each(.receivesNothingElse, in: [.anotherSubscribes], [.anotherSubscribes, .isThroughStream])
         + [.on(.writesOutNothingElse, .anotherSubscribes)],
       Scenario(
         "no-other-observer-receives", given: .property.observed(by: "a"),

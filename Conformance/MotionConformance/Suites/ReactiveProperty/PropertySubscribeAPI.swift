@@ -47,7 +47,7 @@ extension Bullet {
         .write(2, to: "p").expect("a", "b", toReceive: 2))),
     Clause(
       "RP-5.4", .must, "Unsubscribing again does nothing, however often, and no matter who has subscribed since.",
-      of: .each(.receives, .receivesNothingElse, .writesOutNothingElse, in: .isUnsubscribedAgain),
+      of: .each(.receives, .receivesNothingElse, .writesOutNothingElse, in: [.isUnsubscribedAgain]),
       Scenario("twice", .unsubscribedTwice(of: .reactiveProperty, change: 2)),
       Scenario(
         "after-others-subscribed", given: .property.observed(by: "a"),

@@ -12,7 +12,8 @@ extension Bullet {
     "RP-1", "Expose a concrete ReactiveProperty API",
     Clause(
       "RP-1.1", .must, "A property is generic over its value, and no value is special, not even the empty one.",
-      of: .each(.receives, .receivesOnSubscription, .receivesCurrentValue, .reads, in: .isSpecialValue, .isEmptyValue)
+      of: .each(
+        .receives, .receivesOnSubscription, .receivesCurrentValue, .reads, in: [.isSpecialValue], [.isEmptyValue])
         + [.on(.writesOut, .isEmptyValue)], isWitnessed: true,
       Scenario(
         "starts-with-the-empty-value",

@@ -18,7 +18,7 @@ extension Bullet {
         .read("p").expect(of: "p", events: .reads("p", 3)))),
     Clause(
       "RP-4.2", .must, "Reading calls no observer and no `externalWrite`.",
-      of: .each(.receivesNothingElse, in: .isReading, [.isReading, .isThroughStream])
+      of: .each(.receivesNothingElse, in: [.isReading], [.isReading, .isThroughStream])
         + [.on(.writesOutNothingElse, .isReading)],
       Scenario(
         "reading-is-silent", given: .external.observed(by: "a"),

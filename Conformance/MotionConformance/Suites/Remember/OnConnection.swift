@@ -50,7 +50,7 @@ extension Bullet {
     Clause(
       "RM-7.1", .must,
       "A value emitted while upstream is being connected reaches the first subscriber exactly once.",
-      of: .each(.receivesOnSubscription, in: .isConnecting, [.isChained, .isAlone])
+      of: .each(.receivesOnSubscription, in: [.isConnecting], [.isChained, .isAlone])
         + .each(.receivesNothingElse, in: [.isSubscribing, .isConnecting], [.isSubscribing, .isChained, .isAlone])
         + [.on(.receives, .isConnecting)],
       Scenario(
@@ -95,7 +95,7 @@ extension Bullet {
     Clause(
       "RM-8.1", .must,
       "A new subscriber receives the last value once before `subscribe` returns, and nobody else receives anything.",
-      of: .each(.receivesNothingElse, in: .isSubscribing, .anotherSubscribes) + [.on(.receivesOnSubscription)],
+      of: .each(.receivesNothingElse, in: [.isSubscribing], [.anotherSubscribes]) + [.on(.receivesOnSubscription)],
       Scenario(
         "each-new-subscriber", given: .remembered.observed(by: "a"),
         .emit(1, from: "s"),
@@ -125,7 +125,7 @@ extension Bullet {
         .subscribe("b", to: "r").expectNothing(of: "b"))),
     Clause(
       "RM-8.3", .must, "Empty values (0, \"\", nil, []) are remembered like any other.",
-      of: .each(.receives, .receivesOnSubscription, .receivesCurrentValue, in: .isEmptyValue),
+      of: .each(.receives, .receivesOnSubscription, .receivesCurrentValue, in: [.isEmptyValue]),
       Scenario(
         "in-the-place-of-another", given: .remembered.observed(by: "a"),
         .emit(1, from: "s"), .emit(0, from: "s"),

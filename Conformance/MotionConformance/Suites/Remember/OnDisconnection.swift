@@ -4,7 +4,7 @@ extension Bullet {
     Clause(
       "RM-9.1", .must,
       "A subscriber receives no value emitted after its `unsubscribe` returned, and the others go on receiving.",
-      of: .each(.receivesNothingElse, in: .isUnsubscribing, .hasUnsubscribed)
+      of: .each(.receivesNothingElse, in: [.isUnsubscribing], [.hasUnsubscribed])
         + [.on(.receives, .anotherHasUnsubscribed)],
       Scenario("the-second-of-three", .secondOfThree(of: .remembered, change: 1)),
       Scenario(
@@ -54,7 +54,7 @@ extension Bullet {
     Clause(
       "RM-9.3", .must, "Unsubscribing again does nothing.",
       of: .each(
-        .connects, .disconnects, .disconnectsNothingElse, .receives, .receivesNothingElse, in: .isUnsubscribedAgain),
+        .connects, .disconnects, .disconnectsNothingElse, .receives, .receivesNothingElse, in: [.isUnsubscribedAgain]),
       Scenario("twice", .unsubscribedTwice(of: .remembered, change: 1)),
       Scenario("after-another-subscribed", .unsubscribedAgain(of: .remembered, change: 1))))
 }

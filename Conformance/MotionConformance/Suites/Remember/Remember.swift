@@ -11,7 +11,7 @@ extension Bullet {
     Clause(
       "RM-1.1", .must, "Calling `_remember` connects nothing upstream.",
       of: .each(
-        .connectsNothingElse, in: .isDeriving, [.isDeriving, .hasSiblings], [.isDeriving, .hasSeveralSubjects])
+        .connectsNothingElse, in: [.isDeriving], [.isDeriving, .hasSiblings], [.isDeriving, .hasSeveralSubjects])
         + [.on(.receivesNothingElse, .isDeriving)], isWitnessed: true,
       Scenario(
         "once-and-again",
@@ -28,8 +28,8 @@ extension Bullet {
       Every subscribed observer, of any number, receives each upstream value exactly once; after re-entrant emissions it \
       has received at least the last one when the outermost call returns.
       """,
-      of: .each(.receives, in: [], .isRepeated, .isListChangedDuring, .isOfCrowd)
-        + .each(.receivesNothingElse, in: [], .isOfCrowd) + [.on(.receivesOnSubscription, .isOfCrowd)],
+      of: .each(.receives, in: [], [.isRepeated], [.isListChangedDuring], [.isOfCrowd])
+        + .each(.receivesNothingElse, in: [], [.isOfCrowd]) + [.on(.receivesOnSubscription, .isOfCrowd)],
       Scenario("three-observers", .threeObservers(of: .remembered, changes: 1, 1)),
       Scenario("forty-observers", .crowd(40, of: .remembered, change: 1)),
       Scenario("one-unsubscribes-itself", .oneUnsubscribesItself(of: .remembered, change: 1)),
@@ -49,7 +49,7 @@ extension Bullet {
       "RM-2.2", .must, "Two results of `_remember` share nothing.",
       of: .each(
         .connects, .connectsNothingElse, .disconnects, .disconnectsNothingElse, .receives, .receivesNothingElse,
-        .receivesOnSubscription, .receivesCurrentValue, in: .hasSiblings, .hasSeveralSubjects) + [
+        .receivesOnSubscription, .receivesCurrentValue, in: [.hasSiblings], [.hasSeveralSubjects]) + [
           .on(.receivesNothingElse, .isMisdirected), .on(.receivesCurrentValue, .isMisdirected),
         ],
       Scenario(
@@ -105,7 +105,7 @@ extension Bullet {
     Clause(
       "RM-5.1", .must,
       "The result is a MotionObservable: every form of `subscribe` works, and it can be remembered again.",
-      of: .each(.connects, .disconnects, .receives, in: .isChained, .isOfOtherForm) + [
+      of: .each(.connects, .disconnects, .receives, in: [.isChained], [.isOfOtherForm]) + [
         .on(.receivesOnSubscription, .isOfOtherForm), .on(.receivesNothingElse, .isByNothing),
         .on(.connectsNothingElse, [.isChained, .isConnectedAgain]),
       ],

@@ -16,7 +16,7 @@ extension Bullet {
       Scenario("an-empty-value", .operated(.rewriteTo, 0, passing: [1: [0]]))),
     Clause(
       "RT-1.3", .must, "A value that is received on subscription is the given value, like any other.",
-      of: .valuesOnSubscription(.rewriteTo) + .nothingElse(.rewriteTo, .isSubscribing),
+      of: .valuesOnSubscription(.rewriteTo) + .nothingElse(.rewriteTo, [.isSubscribing]),
       Scenario("while-connecting", .whileConnecting(.rewriteTo, 2, emitting: 1)),
       Scenario("of-a-remembered-stream", .ofRememberedStream(.rewriteTo, 2, emitting: 1))),
     .resultIsStream("RT-1.4", .rewriteTo, 2, emitting: 1))

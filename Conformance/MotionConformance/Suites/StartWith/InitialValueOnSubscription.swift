@@ -45,7 +45,7 @@ extension Bullet {
     Clause(
       "SW-2.4", .must,
       "While somebody is subscribed, a new subscriber receives the last value instead of the initial one.",
-      of: .each(.receivesOnSubscription, in: .isStarted, .isInitialValue)
+      of: .each(.receivesOnSubscription, in: [.isStarted], [.isInitialValue])
         + [.on(.receivesNothingElse, [.isInitialValue, .isSubscribing]), .on(.receivesCurrentValue, .isInitialValue)],
       Scenario(
         "after-a-value", given: .started(1).observed(by: "a"),
