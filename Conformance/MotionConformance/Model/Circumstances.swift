@@ -111,7 +111,7 @@ extension History {
     var isEmittedToNobody: Bool {
       guard call.isEmission, list == nil, let source = model.node(call.name) else { return false }
       return source.connections.enumerated().contains { place, connection in
-        connection.owner.member?.form == .nothing
+        connection.member?.form == .nothing
           && (call.connection.map { $0 == place + 1 } ?? connection.isConnected)
       }
     }

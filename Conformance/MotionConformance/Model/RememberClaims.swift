@@ -17,7 +17,7 @@ extension History {
     var node = member.node
     let root = node.root
     while node.isRemembered {
-      let isShared = hasOthers(node, member)
+      let isShared = hasDownstream(node, besides: member)
       if isShared == true { break }
       member.isSure = member.isSure && isShared == false
       member.joined.append(node)
@@ -44,48 +44,36 @@ extension History {
     }
   }
 
-  /// Whether a stream has a subscriber besides this one; `nil` if that is open.
-  func hasOthers(_ node: Node, _ member: Member) -> Bool? {
+  /// Whether any observer is in the list of a node, or of one derived from it; `nil` if that is open (RM-9.2). If it is asked for a
+  /// subscriber, one besides that.
+  func hasDownstream(_ node: Node, besides member: Member? = nil) -> Bool? {
     let root = node.root
-    var isOpen = root.hasSources && node.isDoubtful
-    for other in node.members where other != member && !(other.isReading && !root.isConnected) {
+    var isOpen = node.isDoubtful && (member == nil || root.hasSources)
+    for other in node.members where member == nil || other != member && (!other.isReading || root.isConnected) {
       if other.isListed { return true }
       isOpen = true
     }
-    for child in node.children where !member.joined.contains(child) {
+    for child in node.children where member.map({ !$0.joined.contains(child) }) ?? true {
       let found = hasDownstream(child)
       if found == true, child.joiners.isEmpty { return true }
       isOpen = isOpen || found != false
     }
-    if isOpen, node.hasSources, !node.isConnected { return false }
-    return isOpen ? nil : false
-  }
-
-  /// Whether any observer is in the list of a node, or of one derived from it; `nil` if that is open (RM-9.2).
-  func hasDownstream(_ node: Node) -> Bool? {
-    var isOpen = node.isDoubtful
-    for member in node.members {
-      if member.isListed { return true }
-      isOpen = true
-    }
-    for child in node.children {
-      let found = hasDownstream(child)
-      if found == true, child.joiners.isEmpty { return true }
-      isOpen = isOpen || found != false
-    }
+    if isOpen, member != nil, node.hasSources, !node.isConnected { return false }
     return isOpen ? nil : false
   }
 
   /// A connection of a source by a remembered stream, which connects it once (RM-3.1), for its first subscriber (RM-6.1).
   func take(_ number: Int, of upstream: Upstream, for member: Member, _ event: TimedEvent) {
     let (root, source) = (upstream.stream, upstream.node)
-    source.connections[number - 1].owner = .upstream(upstream)
+    source.connections[number - 1].upstream = upstream
     let isExpected = member.joined.contains(root) || !root.joiners.isEmpty || upstream.isMissing || !member.isSure
     if let connection = upstream.connection, upstream.isUncertain {
       source.connections[connection - 1].isAbandoned = true
     } else if upstream.connection != nil, root.isDoubtful || isShared(upstream, member) {
       root.isDoubtful = true
-    } else if !root.isDoubtful, upstream.connection != nil || !isExpected && hasOthers(root, member) == true {
+    } else if !root.isDoubtful,
+      upstream.connection != nil || !isExpected && hasDownstream(root, besides: member) == true
+    {
       breach(.connectsNothingElse, event.call, member.node, member: member, event: event)
       if upstream.connection != nil { return doubted.append(root) }
     }

@@ -160,7 +160,7 @@ extension History {
 
   /// Nothing orders replay and connection: each stream that is connected may replay what it remembered before.
   private func claimExtras(_ member: Member, _ call: Call, _ expected: ValueSet) {
-    if member.node.isChained, member.joined.isEmpty, hasOthers(member.node, member) == false {
+    if member.node.isChained, member.joined.isEmpty, hasDownstream(member.node, besides: member) == false {
       // All others have unsubscribed while it received the replay: upstream may be connected for it.
       claimAny(member, expected, since: call.begin)
     }

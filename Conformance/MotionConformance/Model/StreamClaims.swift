@@ -121,7 +121,7 @@ extension History {
 
   func endUnsubscribing(_ call: Call) {
     for (source, number) in call.expects where source.connections[number - 1].isConnected {
-      let owner = source.connections[number - 1].owner
+      let owner = source.connections[number - 1]
       let member = owner.member ?? call.members.first
       if let upstream = owner.upstream {
         if hasDownstream(upstream.stream) != false || !(member?.isCertain ?? true) { continue }
@@ -146,13 +146,13 @@ extension History {
     if call.kind == .readFirst, call.members.isEmpty, node(call.name) == source {
       if call.expects.isEmpty {
         call.expects = .one((source, number))
-        source.connections[number - 1].owner = .reading(call)
+        source.connections[number - 1].reading = call
         return
       }
     } else if call.kind == .subscribe || call.kind == .readFirst {
       if let member = call.members.first(where: { $0.node == source && $0.connection == nil }) {
         member.connection = number
-        source.connections[number - 1].owner = .member(member)
+        source.connections[number - 1].member = member
         return
       }
       var mine: (member: Member, upstream: Upstream)?
@@ -167,7 +167,7 @@ extension History {
     let upstream = nodes.objects.lazy.flatMap { $0.upstreams }.first { $0.node == source }
     breach(.connectsNothingElse, call, upstream?.stream ?? source, member: call.members.first, event: event)
     guard let upstream else { return }
-    source.connections[number - 1].owner = .upstream(upstream)
+    source.connections[number - 1].upstream = upstream
     if upstream.connection == nil {
       (upstream.connection, upstream.isUncertain) = (number, true)
     } else {
@@ -179,13 +179,12 @@ extension History {
   func seeDisconnected(_ number: Int, _ event: TimedEvent) {
     let source = node(event.name).flatMap { $0.kind == .source ? $0 : nil }
     let connection = source?.connection(number)
-    let owner = connection?.owner ?? .nobody
     let wasOpen = connection?.isConnected ?? false
     let call = event.call
     let isExpected = call.expects.contains { $0.source == source && $0.number == number }
-    var isAllowed = wasOpen && (isExpected || connection?.isOverdue ?? false || owner.reading != nil)
-    if let member = owner.member { isAllowed = isAllowed || wasOpen && member.isReleased }
-    if let upstream = owner.upstream {
+    var isAllowed = wasOpen && (isExpected || connection?.isOverdue ?? false || connection?.reading != nil)
+    if let member = connection?.member { isAllowed = isAllowed || wasOpen && member.isReleased }
+    if let upstream = connection?.upstream {
       isAllowed = isAllowed || wasOpen && (upstream.stream.isDoubtful || hasDownstream(upstream.stream) == nil)
       if upstream.connection == number {
         (upstream.connection, upstream.isUncertain, upstream.isMissing) = (nil, false, !isAllowed)
@@ -193,10 +192,11 @@ extension History {
     }
     if !isAllowed {
       breach(
-        .disconnectsNothingElse, call, owner.upstream?.stream ?? node(event.name), member: owner.member, event: event)
+        .disconnectsNothingElse, call, connection?.upstream?.stream ?? node(event.name), member: connection?.member,
+        event: event)
     }
     guard let source, let connection else { return }
-    if connection.isOverdue, let member = owner.member {
+    if connection.isOverdue, let member = connection.member {
       for place in breaches.indices
       where breaches[place].rule == .disconnects && breaches[place].step == call.step
         && breaches[place].member == member
@@ -232,8 +232,8 @@ extension History {
     for (place, connection) in source.connections.enumerated()
     where only.map({ $0 == place + 1 }) ?? connection.isConnected {
       let (number, isAbandoned) = (place + 1, connection.isAbandoned)
-      switch connection.owner {
-      case .member(let member):
+      switch (connection.member, connection.upstream, connection.reading) {
+      case (let member?, _, _):
         let passed =
           kind == .receives
           ? pass(value, to: member, isQuiet: isQuiet && !isAbandoned && member.isCertain)
@@ -256,10 +256,10 @@ extension History {
               connection: number, isUndetermined: isAbandoned || isUndetermined, isDeferrable: isDeferrable))
           add(claim)
         }
-      case .reading(let reading):
+      case (_, _, let reading?):
         guard kind == .receives, let first = branches(reading.name).first?.pipe.results(value).first else { break }
         reading.reading?.firsts.append((first, isAbandoned, !isFirst, call))
-      case .upstream(let upstream):
+      case (_, let upstream?, _):
         guard kind == .receives else {
           interrupt(upstream.stream, call)
           break
@@ -275,7 +275,7 @@ extension History {
           if !isFirst { call.arrived.append((number, delivery)) }
           isFirst = false  // a further result of an operator arrives later, too
         }
-      case .nobody: break
+      default: break
       }
       isFirst = false
     }
@@ -288,9 +288,9 @@ extension History {
     while let outer = inner.parent {
       if outer.kind == .emit, let source = node(outer.name) {
         for connection in source.connections {
-          if let member = connection.owner.member, member.pipe.keeps {
+          if let member = connection.member, member.pipe.keeps {
             claimAny(member, ValueSet(member.pipe.results(outer.value)), since: clock)
-          } else if let upstream = connection.owner.upstream, upstream.pipe.keeps {
+          } else if let upstream = connection.upstream, upstream.pipe.keeps {
             for result in upstream.pipe.results(outer.value) {
               arrive(upstream.stream, result, call, isUnowed: true)
             }

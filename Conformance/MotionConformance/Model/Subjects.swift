@@ -73,24 +73,15 @@ extension History {
 
   /// A connection of a source.
   struct Connection {
-    var owner = Owner.nobody
+    /// Its owner: a subscription, a remembered stream, or a reading; none if nobody was to make it.
+    var member: Member?
+    var upstream: Upstream?
+    var reading: Call?
     var isConnected = true
     /// Its subscriber has left.
     var isAbandoned = false
     /// It should have been disconnected.
     var isOverdue = false
-  }
-
-  /// The owner of a connection.
-  enum Owner {
-    case nobody
-    case member(Member)
-    case upstream(Upstream)
-    case reading(Call)
-
-    var member: Member? { if case .member(let member) = self { member } else { nil } }
-    var upstream: Upstream? { if case .upstream(let upstream) = self { upstream } else { nil } }
-    var reading: Call? { if case .reading(let call) = self { call } else { nil } }
   }
 
   /// A way from a node to a subject that has no memory of its own: a merged stream has several.
