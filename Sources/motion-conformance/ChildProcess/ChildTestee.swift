@@ -19,7 +19,7 @@ final class ChildTestee: FailureLimitedTestee {
   /// The number of bytes that are sent ahead.
   private static let ahead = 1 << 16
   /// The limit of the bytes that the port writes in answer to a number of requests, because these answers are kept together.
-  private static let most = 8 << 20
+  private static let most = 32 << 20
 
   private let command: [String]
   private let timeout: Duration
