@@ -138,7 +138,7 @@ struct ShrunkNames {
 
   /// The clauses as they are named after shrinking. Of several names those count that speak of what the actions make.
   func names(_ clauses: [String], in actions: [Action]) -> [String] {
-    let made = Set(actions.flatMap(\.specifications).flatMap { [$0] + $0.traits.foundations })
+    let made = Set(actions.flatMap(\.specifications))
     return clauses.flatMap { clause in
       let all = names[clause] ?? [clause]
       let fitting = all.filter { Catalogue.specification(of: $0).map(made.contains) ?? true }

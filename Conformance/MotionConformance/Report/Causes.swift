@@ -217,23 +217,30 @@ extension [Cause] {
 /// An action of a story, whatever its subject and values are.
 private struct Move: Hashable {
   let kind: ActionKind
-  /// How an observer subscribes.
+  /// How an observer subscribes. Two functions count as one: with states there is an action that emits one.
   let form: SubscribeForm
   /// Whether it subscribes with the functions of an observer that another subscription has.
   let isAgain: Bool
   let makesSubject: Bool
+
+  static func subscribes(_ form: SubscribeForm, isAgain: Bool = false) -> Move {
+    Move(kind: .subscribe, form: form == .nextAndState ? .next : form, isAgain: isAgain, makesSubject: false)
+  }
 }
 
 extension Action {
-  /// It and its reactions. Each subscription is a plain one, too.
+  /// It and its reactions. Each subscription is a plain one, too. What is made of one stream twice subscribes that with one observer
+  /// twice.
   fileprivate var moves: [Move] {
     withReactions.flatMap { action -> [Move] in
-      func move(_ form: SubscribeForm, isAgain: Bool) -> Move {
-        Move(
-          kind: action.kindOnAnySubject, form: form, isAgain: isAgain,
-          makesSubject: action.rootName != nil || action.derivation != nil)
+      if action.kind == .subscribe {
+        return [.subscribes(.next), .subscribes(action.form, isAgain: action.using != nil)]
       }
-      return [move(.next, isAgain: false), move(action.form, isAgain: action.using != nil)]
+      let upstreams = action.derivation?.upstreams ?? []
+      let isTwice = upstreams.uniqued.count < upstreams.count
+      let makesSubject = action.rootName != nil || action.derivation != nil
+      return [Move(kind: action.kindOnAnySubject, form: .next, isAgain: false, makesSubject: makesSubject)]
+        + (isTwice ? [.subscribes(.observer), .subscribes(.observer, isAgain: true)] : [])
     }
   }
 }
