@@ -28,12 +28,14 @@ struct ShrinkingTests {
     }
   }
 
-  /// If a candidate led back to the scenario that it replaces, shrinking would end only with its budget.
+  /// If a candidate led back to the scenario that it replaces, shrinking would end only with its budget. The ways are the same in
+  /// longer scenarios, which take a thousand times as long.
   @Test(.slow, arguments: Specification.all)
   func `no way to make a scenario plainer leads back`(specification: Specification) {
     for number in 0..<40 {
       var request = Request(
         specification: specification, values: .text, actions: Generator.scenario(number, seed: 1, of: specification))
+      guard request.actions.count < 60 else { continue }
       var random = Randomness(seed: UInt64(number))
       var known: Set = [request]
       while true {
