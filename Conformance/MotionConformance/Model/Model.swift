@@ -26,7 +26,7 @@ package final class Model {
     var counts: [Rule: Int] = [:]
     for breach in history.breaches where counts[breach.rule, default: 0] < Judgement.deviationLimit {
       counts[breach.rule, default: 0] += 1
-      var deviation = history.deviation(breach, actions, trace)
+      var deviation = history.deviation(breach, actions)
       deviation.isAssumed = assumed.contains { topic, family in
         topic.rule == deviation.rule && family == deviation.family
           && deviation.situation.contains(topic.situation)
@@ -39,7 +39,7 @@ package final class Model {
 
 extension History {
   /// The deviation that a breach is, named by its circumstances.
-  fileprivate func deviation(_ breach: Breach, _ actions: [Action], _ trace: Trace) -> ModelDeviation {
+  fileprivate func deviation(_ breach: Breach, _ actions: [Action]) -> ModelDeviation {
     let situation = situation(of: breach, in: actions)
     // The deviation is the operator's if operators have a clause on the rule, or else the subject's, unless what these are made of
     // has only a `should`.
@@ -51,7 +51,7 @@ extension History {
       ? root : isOperators ? .operated : breach.family { $0 }
     return ModelDeviation(
       breach.rule, of: family, in: situation, step: breach.step,
-      position: breach.event?.position ?? breach.claim?.within?.endPosition ?? trace[breach.step - 1].count,
+      position: breach.event?.position ?? (breach.claim?.within ?? breach.call).endPosition,
       expected: expected(breach), got: breach.event.map(record))
   }
 

@@ -52,6 +52,14 @@ struct DeviationExpectationTests {
           .externalWrite("p", 1), .begins, .reads("p", 3), .returns, .externalWrite("p", 3)))
     ),
     (
+      // Once, and not as well where it was too late.
+      "s disconnected #1 (only s judged)",
+      TracedSteps(
+        .motionObservable, "disconnected when unsubscribing has returned", must: "IO-6.1",
+        .source("s"), .subscribe("a", to: "s").expect(.connected("s", 1)), .when(.receives("a", 1), .unsubscribe("a")),
+        .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns, .disconnected("s", 1)))
+    ),
+    (
       "p writes the information 2, before a receives 2 (only p and a judged)",
       TracedSteps(
         .property, "received before it is written", should: "PO-6.1",
