@@ -176,7 +176,9 @@ extension [Cause] {
     }
     let clauses = Set(alone.compactMap { self[$0].clause })
     for index in indices {
-      let ends = alone.contains(index) ? [] : ways[index].filter(clauses.contains).uniqued
+      // Of its own clause it is another way to break it.
+      let others = ways[index].filter { clauses.contains($0) && $0 != self[index].clause }
+      let ends = alone.contains(index) ? [] : others.uniqued
       let seenWith = self[index].seenWith
       self[index].seenWith = ends.filter(seenWith.contains)
       self[index].mayFollowFrom = ends.filter { !seenWith.contains($0) }

@@ -290,15 +290,16 @@ struct CauseTests {
     #expect(causes.first { $0.clause == "RP-9.1" }?.seenWith == ["RP-9.2"])
   }
 
+  private func generated(_ clause: String, _ rule: Rule, _ actions: [Action], count: Int = 1) throws -> Finding {
+    let request = Request(specification: .remember, values: .integer, actions: actions)
+    var found = Found(request, .trace(Trace(repeating: [], count: actions.count)))
+    found.deviation = ModelDeviation(
+      rule, of: .remembered, in: [], step: actions.count, position: 0, expected: [.receives("a", 1)], got: nil)
+    found.deviation?.clause = clause
+    return Finding(found, count: count)
+  }
+
   @Test func `what only generated scenarios show may follow from what plainer ones show`() throws {
-    func generated(_ clause: String, _ rule: Rule, _ actions: [Action], count: Int = 1) throws -> Finding {
-      let request = Request(specification: .remember, values: .integer, actions: actions)
-      var found = Found(request, .trace(Trace(repeating: [], count: actions.count)))
-      found.deviation = ModelDeviation(
-        rule, of: .remembered, in: [], step: actions.count, position: 0, expected: [.receives("a", 1)], got: nil)
-      found.deviation?.clause = clause
-      return Finding(found, count: count)
-    }
     func beneath(_ written: String, _ actions: [Action], of clause: String = "RM-9.1") throws -> [[String]] {
       Cause.all(in: [try generated(clause, .receives, actions), try finding(written)]).map(\.mayFollowFrom)
     }
@@ -332,6 +333,11 @@ struct CauseTests {
     #expect(report.text().contains("\n1 mistake\n"))
     let story = "broken in another way, too; likely the same mistake"
     #expect(report.text().contains(story))
+    // A chain that leads back to the clause does not make it follow from itself.
+    let another = try generated("RM-2.1", .receivesNothingElse, [.source("s"), .remember("r", of: "s")])
+    let causes = Cause.all(in: [findings[0], another, try finding("RM-8.1", beside: ["RM-2.1"])])
+    #expect(causes.map(\.mayFollowFrom) == [[], [], []] && causes.map(\.seenWith) == [[], [], ["RM-2.1"]])
+    #expect(causes.map(\.like) == [nil, "RM-2.1", nil])
   }
 
   @Test func `a cause is listed beside causes that were seen only beside each other`() throws {
