@@ -231,8 +231,8 @@ private struct Move: Hashable {
 }
 
 extension Action {
-  /// It and its reactions. Each subscription is a plain one, too. What is made of one stream twice subscribes that with one observer
-  /// twice.
+  /// It and its reactions. Each subscription is a plain one, too. A stream that is made of one stream twice subscribes that with
+  /// one observer twice.
   fileprivate var moves: [Move] {
     withReactions.flatMap { action -> [Move] in
       if action.kind == .subscribe {
