@@ -126,7 +126,8 @@ final class ChildTestee: FailureLimitedTestee {
       if process == nil { sent = place + 1 }
       answer(performance)
       if answered > Self.most, let process {
-        obstacle = "The answers of the port take more than \(Self.most >> 20) MiB."
+        obstacle =
+          "The answers of the port take more than \(Self.most >> 20) MiB: mend what is listed, or select less by --only."
         end(process)
       }
     }
