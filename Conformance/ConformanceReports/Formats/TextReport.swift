@@ -13,15 +13,15 @@ extension ReportDocument {
     let stories = stories.filter { isVerbose || $0.cause.like == nil || $0.cause.like == $0.cause.clause }
     let alone = stories.prefix { $0.cause.isAlone }.count
     var parts = [isGood && stories.isEmpty ? [] : headline]
-    parts += stories[..<alone].map { $0.lines(of: $1) }
+    parts += stories[..<alone].map { $0.lines(of: $1, isWhole: isVerbose) }
     if alone < stories.count { parts.append([TextLine(Cause.besideLine, continuedAt: 0)]) }
-    parts += stories[alone...].map { $0.lines(of: $1) }
+    parts += stories[alone...].map { $0.lines(of: $1, isWhole: isVerbose) }
     if isVerbose { parts += details }
     parts.append(notRunReasons.map { TextLine("✘ \($0.count) not run: \($0.reason)") })
     parts.append(standardError.map { Self.part("Last lines of the port's standard error", $0) } ?? [])
     parts.append([misbehaviour, interruption].compactMap(\.self).map { TextLine("✘ \($0)") })
     let more =
-      isVerbose ? [] : ["--verbose adds each clause, the scenarios that fail by each mistake, open questions, waivers"]
+      isVerbose ? [] : ["--verbose adds clauses, all scenarios that fail, open questions, and waivers"]
     // A duration is not divided between two lines.
     let verdict = "\(sign) \(verdict)" + (duration.map { " (\($0.replacing(" ", with: "\u{a0}")))" } ?? "")
     let end = [harness.map { "The harness is of version \($0)" }, countLine, generatedLine, kitLine].compactMap(\.self)

@@ -7,7 +7,9 @@ extension Report: CustomStringConvertible, CustomReflectable {
     let end =
       document.notRunReasons.prefix(12).map { "\($0.count) not run: \($0.reason)" }
       + [document.countLine, document.generatedLine]
-    let stories = document.stories.map { $0.lines(of: $1).text().split(separator: "\n").map(String.init) + [""] }
+    let stories = document.stories.map {
+      $0.lines(of: $1, isWhole: false).text().split(separator: "\n").map(String.init) + [""]
+    }
     var room = 60 - end.count - 4
     let shown = stories.prefix { story in
       room -= story.count

@@ -37,12 +37,18 @@ extension ReportDocument.Cause {
   package var consequences: String? {
     let examples = examples.prefix(Self.mostExamples)
     let example = examples.isEmpty ? "" : ", such as \(examples.joined(separator: ", "))"
-    let explained =
+    let explained = scenarios + generated > 1 ? "\(extent) fail by it\(example)" : nil
+    let parts = [explained, reservation].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// The single scenario that it rests on, and the clauses that it keeps from being judged.
+  private var reservation: String? {
+    let single =
       scenarios + generated > 1
-      ? "\(extent) fail by it\(example)"
-      : searched.map { "seen in one of \($0.of("generated scenario")), and in no written one" }
+      ? nil : searched.map { "seen in one of \($0.of("generated scenario")), and in no written one" }
     let kept = unjudged.map { "not judged until it is mended: \($0.joined(separator: ", ", last: " and "))" }
-    let parts = [explained, kept].compactMap(\.self)
+    let parts = [single, kept].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
@@ -65,12 +71,25 @@ extension ReportDocument.Cause {
   package static let besideLine =
     "What is below may follow from the above. Mend that first, or waive it if it is deliberate, and run again: what is listed then is a mistake of its own."
 
-  /// The cause, the shortest scenario that shows it, and the number of other scenarios affected.
-  package func lines(of story: ReportDocument.Result, isReplayed: Bool = true) -> [TextLine] {
+  /// The cause, and the shortest scenario that shows it.
+  ///
+  /// - Parameters:
+  ///   - story: The result of this scenario.
+  ///   - isReplayed: Whether the command that performs it again is named.
+  ///   - isWhole: Whether everything is said of what is no mistake of its own. Otherwise, a `must` has its steps and a `should`
+  ///     its sentence.
+  package func lines(of story: ReportDocument.Result, isReplayed: Bool = true, isWhole: Bool = true) -> [TextLine] {
+    let isWhole = isWhole || isAlone && like == nil
     let id = isBrokenClause ? clause ?? "" : ""
     let statement = isBrokenClause ? nil : ReportDocument.heading(of: clause ?? "", clause ?? "")
-    let remarks = [statement, remark].compactMap(\.self).map { TextLine("  \($0)") }
-    return [TextLine("✘ \(title)", .failure("✘ \(id)"))] + remarks
+    let isRepeated = !isWhole && like != nil && like == clause
+    let title = [TextLine("✘ \(isRepeated ? id : title)", .failure("✘ \(id)"))]
+    guard isWhole else {
+      let place = [statement, remark, "\(level), \(story.place(values))"].compactMap(\.self).joined(separator: "; ")
+      return title + [TextLine("  \(place)")] + (level == .must || !isBrokenClause ? story.traceLines : [])
+        + (reservation.map { [TextLine("  \($0)")] } ?? [])
+    }
+    return title + [statement, remark].compactMap(\.self).map { TextLine("  \($0)") }
       + story.lines(of: clause, level, values, consequences: consequences, replay: isReplayed ? replay : nil)
   }
 }
@@ -106,9 +125,23 @@ extension ReportDocument.Result {
   fileprivate func lines(
     of clause: String?, _ level: Level, _ domains: [String], consequences: String? = nil, replay: String?
   ) -> [TextLine] {
-    let others = domains.dropFirst().joined(separator: ", ")
-    var lines = [TextLine("  \(level), scenario \(scenario)")]
-    lines.append(TextLine("  values: \(values)" + (others.isEmpty ? "" : " (also: \(others))")))
+    var lines = [TextLine("  \(level), scenario \(place(domains))")] + traceLines
+    if let consequences { lines.append(TextLine("  \(consequences)")) }
+    guard let replay else { return lines }
+    lines.append(TextLine("  replay: \(replay)", .command(link: nil)))
+    guard let id = clause, Catalogue.entries[id] != nil else { return lines }
+    return lines + [TextLine("  why: motion-conformance explain \(id)", .command(link: SourceLines.all[id]?.url))]
+  }
+
+  /// The id of the scenario and the domains in which it failed: `RM-8.3/kept-after-a-value (integer, also real)`
+  fileprivate func place(_ domains: [String]) -> String {
+    let others = domains.count > 1 ? ", also \(domains.dropFirst().joined(separator: ", "))" : ""
+    return "\(scenario) (\(values)\(others))"
+  }
+
+  /// Its steps with their events, and what was expected.
+  fileprivate var traceLines: [TextLine] {
+    var lines: [TextLine] = []
     if verdict == .inconclusive { lines.append(TextLine("  \(explanation)")) }
     if let step, let expected, let got {
       lines += stepLines(until: step, isMarked: true)
@@ -121,11 +154,7 @@ extension ReportDocument.Result {
       if verdict != .inconclusive { lines.append(TextLine("  \(verdict): \(message ?? "")")) }
       if let step, step > 1 { lines.append(TextLine("  The port answers if it performs only the steps before.")) }
     }
-    if let consequences { lines.append(TextLine("  \(consequences)")) }
-    guard let replay else { return lines }
-    lines.append(TextLine("  replay: \(replay)", .command(link: nil)))
-    guard let id = clause, Catalogue.entries[id] != nil else { return lines }
-    return lines + [TextLine("  why: motion-conformance explain \(id)", .command(link: SourceLines.all[id]?.url))]
+    return lines
   }
 
   private func stepLines(until last: Int, isMarked: Bool) -> [TextLine] {

@@ -83,7 +83,7 @@ struct CheckTests {
     let text = try #require(error?.description)
     #expect(text.hasPrefix("✘ Wrong does not conform to ReactiveProperty\n"))
     #expect(
-      report.causes.count > 1 && report.causes.allSatisfy { text.contains(", scenario \($0.story.scenario.id)\n") })
+      report.causes.count > 1 && report.causes.allSatisfy { text.contains(", scenario \($0.story.scenario.id) (") })
     let calls = text.matches(of: #/replay: try port\.check\(replaying: "(.+)"\)/#).map { String($0.1) }
     #expect(calls == report.causes.map(\.story.scenario.id))
     for id in calls { #expect(throws: Nonconformance.self) { try wrong.check(replaying: id) } }

@@ -332,7 +332,7 @@ struct CauseTests {
     #expect(report.causes.map(\.isAlone) == [true, true])
     #expect(report.text().contains("\n1 mistake\n"))
     let story = "broken in another way, too; likely the same mistake"
-    #expect(report.text().contains(story))
+    #expect(report.text().contains(story) && report.document.text().contains("\n✘ RM-2.1\n  broken in another way"))
     // A chain that leads back to the clause does not make it follow from itself.
     let another = try generated("RM-2.1", .receivesNothingElse, [.source("s"), .remember("r", of: "s")])
     let causes = Cause.all(in: [findings[0], another, try finding("RM-8.1", beside: ["RM-2.1"])])
@@ -351,11 +351,19 @@ struct CauseTests {
     let findings = try findings(["RP-9.1": [], "RP-9.2": ["RP-9.1"], "RP-9.4": ["RP-9.1"]])
     let report = Report(findings)
     #expect(report.causes.map(\.clause) == ["RP-9.1", "RP-9.2", "RP-9.4"])
-    let parts = report.text().split(separator: "\n\n")
-    for (clause, level) in [("RP-9.2", "must"), ("RP-9.4", "should")] {
-      let story = try #require(parts.first { $0.hasPrefix("✘ \(clause) ") })
-      #expect(story.contains("\n  seen only with RP-9.1\n  \(level), scenario \(clause)/"))
+    func story(_ clause: String, in text: String) throws -> Substring {
+      try #require(text.split(separator: "\n\n").first { $0.hasPrefix("✘ \(clause) ") })
     }
+    for (clause, level) in [("RP-9.2", "must"), ("RP-9.4", "should")] {
+      let whole = try story(clause, in: report.text())
+      #expect(whole.contains("\n  seen only with RP-9.1\n  \(level), scenario \(clause)/"))
+      // Without more, the steps of a `must` alone are shown.
+      let short = try story(clause, in: report.document.text())
+      #expect(short.contains("\n  seen only with RP-9.1; \(level), \(clause)/"))
+      #expect(short.contains("\n    1  create a property p") == (level == "must"))
+    }
+    let mistake = try story("RP-9.1", in: report.document.text())
+    #expect(mistake == (try story("RP-9.1", in: ReportDocument(report).text(isVerbose: true))))
     let page = report.html()
     #expect(page.contains("<span class=\"faint\">· seen only with RP-9.1</span>"))
     let line = try #require(page.firstRange(of: "<p class=\"beside\">\(ReportDocument.Cause.besideLine)</p>"))

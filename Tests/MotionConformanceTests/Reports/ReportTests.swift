@@ -16,8 +16,7 @@ struct ReportTests {
     #expect(
       text.replacing(affected, with: "") == """
         ✘ RP-9.2 `externalWrite` is called before any observer receives the change.
-          must, scenario RP-9.2/external-write-first
-          values: integer (also: text)
+          must, scenario RP-9.2/external-write-first (integer, also text)
             1  create a property p holding 1, with an external write
             2  subscribe a to p                                        a receives 1
           ✘ 3  write 2 to p
