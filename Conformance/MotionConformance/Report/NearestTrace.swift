@@ -1,23 +1,32 @@
 extension Finding {
-  /// The trace that the specifications allow and that is nearest to what happened, up to the step of a deviation; `nil` if mending
-  /// a few deviations of that step leads to none.
+  /// The trace that the specifications allow and that is nearest to what happened, up to the step of a deviation: what a right
+  /// port would do in all these steps or, if it would do the same in the last of them, what it would do after what the port did
+  /// before. `nil` if mending a few deviations leads to none.
   package func nearestTrace(until step: Int) -> Trace? {
-    guard let values, let specification = specifications.first, let trace, step <= trace.count else { return nil }
-    let (actions, before) = (Array(scenario.actions.prefix(step)), trace.prefix(step - 1))
+    guard let trace, step <= trace.count else { return nil }
+    return [1, step].lazy.compactMap { self.nearestTrace(from: $0, until: step) }.first {
+      $0[step - 1] != trace[step - 1]
+    }
+  }
+
+  /// The nearest trace that has no deviation from the first step on.
+  private func nearestTrace(from first: Int, until step: Int) -> Trace? {
+    guard let values, let specification = specifications.first, let trace else { return nil }
+    let actions = Array(scenario.actions.prefix(step))
     let samples = actions.flatMap(\.withReactions).compactMap(\.sample).uniqued
     let model = Model()
-    func deviations(of events: [Event]) -> [ModelDeviation]? {
-      let judgement = model.judge(actions, before + [events], of: specification, in: values)
-      return judgement.isMalformed ? nil : judgement.deviations.filter { $0.step == step }
+    func deviations(of trace: Trace) -> [ModelDeviation]? {
+      let judgement = model.judge(actions, trace, of: specification, in: values)
+      return judgement.isMalformed ? nil : judgement.deviations.filter { $0.step >= first }
     }
-    var forms = [trace[step - 1]]
+    var forms = [Trace(trace.prefix(step))]
     for _ in 0..<Self.mostMends {
-      let judged = forms.uniqued.enumerated().compactMap { place, events in
-        deviations(of: events).map { (events: events, deviations: $0, place: place) }
+      let judged = forms.uniqued.enumerated().compactMap { place, form in
+        deviations(of: form).map { (trace: form, deviations: $0, place: place) }
       }
       .sorted { ($0.deviations.count, $0.place) < ($1.deviations.count, $1.place) }
-      if let right = judged.first, right.deviations.isEmpty { return before + [right.events] }
-      forms = judged.prefix(Self.mostForms).flatMap { $0.deviations[0].mended($0.events, samples) }
+      if let right = judged.first, right.deviations.isEmpty { return right.trace }
+      forms = judged.prefix(Self.mostForms).flatMap { $0.deviations[0].mended($0.trace, samples) }
     }
     return nil
   }
@@ -27,9 +36,14 @@ extension Finding {
 }
 
 extension ModelDeviation {
+  /// The trace with each form of the events of the step that deviates.
+  fileprivate func mended(_ trace: Trace, _ samples: [Int]) -> [Trace] {
+    mended(trace[step - 1], samples).map { trace.prefix(step - 1) + [$0] + trace[step...] }
+  }
+
   /// The events with the one that occurred removed, changed, or after one that should precede it, the likeliest first: one that
   /// is alone has another value, one of several is too many. If none occurred, those with the expected one.
-  fileprivate func mended(_ events: [Event], _ samples: [Int]) -> [[Event]] {
+  private func mended(_ events: [Event], _ samples: [Int]) -> [[Event]] {
     let place = min(position, events.count)
     func replacing(_ end: Int, by others: [Event]) -> [Event] { events[..<place] + others + events[end...] }
     let later = expected.first.flatMap(events[place...].firstIndex)
@@ -46,8 +60,8 @@ extension ModelDeviation {
     return isSole || !expected.isEmpty ? replaced + removed : removed + replaced
   }
 
-  /// The expectation for the step: that of the nearest trace that is allowed, of the actors concerned; of two events in the wrong
-  /// order, their order.
+  /// The expectation for the step: that of the nearest trace that is allowed, of the actors concerned, or else of those whose
+  /// events differ; of two events in the wrong order, their order.
   func expectation(in trace: Trace, nearest: Trace?) -> Expectation {
     let seen = trace[step - 1]
     let allowed = nearest?[step - 1] ?? Array(seen[..<min(position, seen.count)] + expected.prefix(1))
@@ -66,7 +80,10 @@ extension ModelDeviation {
       if let (first, second) = changed ?? early {
         return Expectation(.inOrder([[first], [second]]), of: [first.actor, second.actor].compactMap(\.self).uniqued)
       }
-      actors = both
+      let others = (allowed + seen).compactMap(\.actor).uniqued.filter {
+        events(of: [$0], allowed) != events(of: [$0], seen)
+      }
+      actors = others.isEmpty || events(of: both, allowed) != events(of: both, seen) ? both : others
     }
     return Expectation(.exactly(events(of: actors, allowed).map { [$0] }), of: actors.isEmpty ? nil : actors)
   }

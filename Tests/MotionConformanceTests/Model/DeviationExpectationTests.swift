@@ -101,6 +101,22 @@ struct DeviationExpectationTests {
     #expect(deviation.difference == ["but not while the reaction's action was performed"])
   }
 
+  /// The port has one connection for an observer, which the last of two subscriptions ends.
+  @Test func `what a right port does in all steps is expected, whatever this one did before`() throws {
+    let steps: [Step] = [
+      .source("s"), .subscribe("a", to: "s", with: .observer), .subscribe("b", to: "s", with: .observer, using: "a"),
+      .unsubscribe("b"),
+    ]
+    let trace: Trace = [[], [.connected("s", 1)], [], [.disconnected("s", 1)]]
+    let finding = Finding(Scenario("one", clause: "IO-9.1", steps), values: .integer, performance: .trace(trace))
+    let deviations = Model().judge(finding.scenario.actions, trace, of: .indefiniteObservable).deviations
+    #expect(deviations.map(\.step) == [3, 4])
+    let expected = deviations.map {
+      $0.expectation(in: trace, nearest: finding.nearestTrace(until: $0.step)).text(in: .integer)
+    }
+    #expect(expected == ["s connected #2 (only s judged)", "s disconnected #2 (only s judged)"])
+  }
+
   @Test func `where a scenario has only a limit, its story says what was expected`() throws {
     let scenario = try #require(Catalogue.clause("RP-4.3")?.scenarios.first { $0.slug == "in-external-write" })
     let trace: Trace = [[], [], [.externalWrite("p", 2), .begins, .reads("p", 1), .returns]]
