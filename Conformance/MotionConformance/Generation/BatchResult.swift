@@ -110,7 +110,9 @@ extension BatchResult {
     }
     let names = ShrunkNames(
       shrunk.flatMap { kind, _, all in
-        all.compactMap { found in found.deviation.flatMap { new in kind.clause.map { ($0, new.clause) } } }
+        all.compactMap { found in
+          found.deviation.flatMap { new in kind.clause.map { ($0, new.clause, found.request.values) } }
+        }
       })
     let deviations = shrunk.flatMap { _, examples, all in
       all.map { found in
@@ -130,19 +132,22 @@ extension BatchResult {
 
 /// The clauses that shrinking renamed: if a plainer subject or situation shows the deviation, another clause names it.
 struct ShrunkNames {
-  private let names: [String: [String]]
+  private let names: [String: [(clause: String, values: ValueDomain)]]
 
-  init(_ renamed: some Sequence<(before: String, after: String)> = EmptyCollection()) {
-    names = renamed.reduce(into: [:]) { $0[$1.before, default: []].append($1.after) }
+  init(_ renamed: some Sequence<(before: String, after: String, values: ValueDomain)> = EmptyCollection()) {
+    names = renamed.reduce(into: [:]) { $0[$1.before, default: []].append(($1.after, $1.values)) }
   }
 
-  /// The clauses as they are named after shrinking. Of several names those count that speak of what the actions make.
-  func names(_ clauses: [String], in actions: [Action]) -> [String] {
+  /// The clauses as they are named after shrinking. Of several names those count that speak of what the actions make and are broken
+  /// with such values: shrinking leaves others than integers only if they matter.
+  func names(_ clauses: [String], in actions: [Action], _ values: ValueDomain?) -> [String] {
     let made = Set(actions.flatMap(\.specifications))
     return clauses.flatMap { clause in
-      let all = names[clause] ?? [clause]
-      let fitting = all.filter { Catalogue.specification(of: $0).map(made.contains) ?? true }
-      return fitting.isEmpty ? all : fitting
+      let all = names[clause] ?? []
+      let fitting = all.filter { name in
+        [.integer, values].contains(name.values) && Catalogue.specification(of: name.clause).map(made.contains) ?? true
+      }
+      return all.isEmpty ? [clause] : (fitting.isEmpty ? all : fitting).map(\.clause)
     }.uniqued
   }
 }

@@ -29,7 +29,7 @@ package struct Found: Sendable {
   }
 
   /// The other clauses that are broken in the scenario.
-  var seenWith: [String] { alsoBroken.clauses(besides: clause, deviation?.level ?? .must) }
+  var seenWith: [String] { alsoBroken.clauses(besides: clause) }
   /// The other rules by which the clause is broken, too.
   var otherRules: [Rule] { alsoBroken.filter { $0.clause == clause }.map(\.rule) }
 

@@ -80,8 +80,7 @@ struct Shrinking<Subject: Testee> {
       let judgement = model.judge(candidate.actions, trace, of: candidate.specification, in: candidate.values)
       let same = judgement.deviations.first { $0.rule == found.deviation?.rule }
       let broken = same.map(judgement.others) ?? judgement.deviations
-      let isShould = found.deviation?.level == .should
-      let known = broken.filter { !$0.isAssumed && ($0.level == .must || isShould) }
+      let known = broken.filter { !$0.isAssumed }
       let isOpposite = same == nil && known.allSatisfy { found.deviation?.isOpposite(of: $0) == true }
       clauses += (isOpposite ? [] : known).compactMap { other in
         guard other.clause == found.deviation?.clause, other.rule != found.deviation?.rule else { return other.clause }
@@ -115,7 +114,9 @@ struct Shrinking<Subject: Testee> {
     return result.kinds.sorted { $0.key.id < $1.key.id }.flatMap { $0.value.best }.map { found in
       var found = found.cut
       found.nameByWhatInherits(offers: testee.domains)
-      return Finding(found, count: 1)
+      var finding = Finding(found, count: 1)
+      finding.rename(by: ShrunkNames(), finding.scenario.clause)
+      return finding
     }.firstOfEachCause
   }
 

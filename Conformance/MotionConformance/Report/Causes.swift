@@ -69,17 +69,28 @@ extension Cause {
   /// Whether it affects a written scenario.
   fileprivate var isInWritten: Bool { findings.contains { !$0.isGenerated } }
 
+  /// Whether it may be broken with values of the domain: a story has others than integers only if they matter.
+  fileprivate func isSeen(in values: ValueDomain?) -> Bool {
+    findings.contains { [.integer, values].contains($0.values) }
+  }
+
   /// The moves of its story, whatever the subjects and values are.
   fileprivate var moves: Set<Move> { Set(story.scenario.actions.flatMap(\.moves)) }
 
   /// The moves of its story before the step that deviates: this leads to the state in which the port does wrong.
-  fileprivate var setUp: Set<Move> { Set(story.scenario.actions.prefix((story.markedStep ?? 1) - 1).flatMap(\.moves)) }
-
-  /// The moves of its story with the subjects that it makes.
-  fileprivate var uses: Set<Move> { moves.filter { !$0.makesSubject } }
+  fileprivate var setUp: Set<Move> {
+    let actions = story.scenario.actions
+    return Set(actions.prefix(story.markedStep.map { $0 - 1 } ?? actions.count).flatMap(\.moves))
+  }
 
   /// The specifications of the subjects that the story makes.
   fileprivate var specifications: [Specification] { story.scenario.actions.flatMap(\.specifications) }
+
+  /// Whether a clause may be at fault in its story: what a story does not make is not, unless the port keeps it from another one.
+  fileprivate func mayBlame(_ clause: String) -> Bool {
+    guard let other = Catalogue.specification(of: clause), !story.isOnce else { return true }
+    return other == specification || specifications.contains(other)
+  }
 
   /// The clauses of other specifications that require the same as the broken clause in its story: those of its foundations,
   /// including `_remember` if a stream is remembered, and those of observers, because a source emits into an observer.
@@ -124,28 +135,30 @@ extension [Cause] {
     }
   }
 
-  /// A cause that only generated scenarios show needs a combination of circumstances. It may follow from what written scenarios
-  /// show of the same specification, or of one whose subjects the story uses if it also performs all that the other story does;
-  /// and from what other generated scenarios show of the same specification, if all that leads to it there is done here, too. But
-  /// a `must` may not follow from a `should`.
+  /// A cause that only generated scenarios show needs a combination of circumstances. It may follow from what is shown of the same
+  /// specification, if all that leads to it there is done here, too; from what written scenarios show of a specification whose
+  /// subjects the story uses, if it performs all that the other story does; and, if there is no other reason, from what written
+  /// scenarios show of the same specification. But a `must` may not follow from a `should`.
   fileprivate mutating func followPlainerStories(in found: [Cause]) {
     for index in indices where self[index].clause != nil && !self[index].isInWritten {
       let cause = self[index]
-      self[index].mayFollowFrom += found.filter { other in
-        guard let clause = other.clause, clause != cause.clause, other.level == .must || cause.level == .should,
-          let specification = other.specification
-        else { return false }
-        guard specification == cause.specification else {
-          return other.isInWritten && cause.specifications.contains(specification)
-            && other.uses.isSubset(of: cause.uses)
-        }
-        return other.isInWritten || other.setUp.isSubset(of: cause.moves)
-      }.compactMap(\.clause)
+      let plainer = found.filter { other in
+        other.clause != cause.clause && (other.level == .must || cause.level == .should)
+          && other.isSeen(in: cause.story.values)
+      }
+      let (own, others) = (
+        plainer.filter { $0.specification == cause.specification },
+        plainer.filter { $0.isInWritten && $0.specification.map(cause.specifications.contains) ?? false }
+      )
+      let reasons =
+        own.filter { $0.setUp.isSubset(of: cause.moves) } + others.filter { $0.moves.isSubset(of: cause.moves) }
+      let isReasoned = !cause.isAlone || !reasons.isEmpty
+      self[index].mayFollowFrom += (isReasoned ? reasons : own.filter(\.isInWritten)).compactMap(\.clause)
     }
   }
 
   /// A cause may follow only from other causes, and these only from further causes. Such a cause is listed under the causes at the
-  /// end of this chain. Of causes that may follow only from each other, one counts as alone: a `must` before a `should`, and
+  /// end of this chain that its story may blame. Of causes that may follow only from each other, one counts as alone: a `must` before a `should`, and
   /// that which most scenarios show. Those that were seen only together follow, first that which deviates first.
   fileprivate mutating func followChains() {
     let reasons = Dictionary(compactMap { cause in cause.clause.map { ($0, cause.mayFollowFrom) } }) { one, _ in one }
@@ -159,7 +172,9 @@ extension [Cause] {
       }
       return reached
     }
-    let ways = map { reached(from: $0.mayFollowFrom).filter { reasons[$0] != nil } }
+    let ways = map { cause in
+      reached(from: cause.mayFollowFrom).filter { reasons[$0] != nil && cause.mayBlame($0) }
+    }
     var alone = Set(indices.filter { self[$0].isAlone })
     func turn(_ index: Int) -> (Int, Int, Int, Int) {
       let cause = self[index]
@@ -223,15 +238,13 @@ private struct Move: Hashable {
   let form: SubscribeForm
   /// Whether it subscribes with the functions of an observer that another subscription has.
   let isAgain: Bool
-  let makesSubject: Bool
-
   static func subscribes(_ form: SubscribeForm, isAgain: Bool = false) -> Move {
-    Move(kind: .subscribe, form: form == .nextAndState ? .next : form, isAgain: isAgain, makesSubject: false)
+    Move(kind: .subscribe, form: form == .nextAndState ? .next : form, isAgain: isAgain)
   }
 }
 
 extension Action {
-  /// It and its reactions. Each subscription is a plain one, too. A stream that is made of one stream twice subscribes that with
+  /// It and its reactions, unless they make subjects. Each subscription is a plain one, too. A stream that is made of one stream twice subscribes that with
   /// one observer twice.
   fileprivate var moves: [Move] {
     withReactions.flatMap { action -> [Move] in
@@ -241,7 +254,7 @@ extension Action {
       let upstreams = action.derivation?.upstreams ?? []
       let isTwice = upstreams.uniqued.count < upstreams.count
       let makesSubject = action.rootName != nil || action.derivation != nil
-      return [Move(kind: action.kindOnAnySubject, form: .next, isAgain: false, makesSubject: makesSubject)]
+      return (makesSubject ? [] : [Move(kind: action.kindOnAnySubject, form: .next, isAgain: false)])
         + (isTwice ? [.subscribes(.observer), .subscribes(.observer, isAgain: true)] : [])
     }
   }

@@ -99,15 +99,20 @@ public struct Finding: Sendable {
     self = asStory
   }
 
-  /// Names the clauses from which it may follow as they are after shrinking.
+  /// Names the clauses from which it may follow as they are after shrinking. A `must` does not follow from a `should`.
   mutating func rename(by names: ShrunkNames, _ clause: String?) {
+    let isShould = (broken?.level ?? level) == .should
+    func named(_ clauses: [String]) -> [String] {
+      self.named(clauses).filter { $0 != clause && (isShould || Catalogue.clause($0)?.level != .should) }
+    }
     self.names = names
-    seenWith = named(seenWith).filter { $0 != clause }
-    mayFollowFrom = named(mayFollowFrom).filter { $0 != clause }
+    (seenWith, mayFollowFrom) = (named(seenWith), named(mayFollowFrom))
   }
 
   /// The clauses as they are named after shrinking.
-  func named(_ clauses: [String]) -> [String] { clauses.isEmpty ? [] : names.names(clauses, in: scenario.actions) }
+  func named(_ clauses: [String]) -> [String] {
+    clauses.isEmpty ? [] : names.names(clauses, in: scenario.actions, values)
+  }
 
   mutating func markOnce() {
     guard !isOnce else { return }
@@ -191,7 +196,7 @@ extension Finding {
       (deviation, verdict) = (nil, .inconclusive)
       message = "Inconclusive because a reaction was never triggered."
     }
-    seenWith = broken.map { judgement.others(than: $0).clauses(besides: because ?? "", $0.level) } ?? []
+    seenWith = broken.map { judgement.others(than: $0).clauses(besides: because ?? "") } ?? []
   }
 }
 
@@ -261,10 +266,8 @@ extension Finding {
 }
 
 extension [ModelDeviation] {
-  /// The clauses from which a deviation from that one may follow. A `must` does not follow from a `should`.
-  func clauses(besides clause: String, _ level: Level) -> [String] {
-    filter { $0.level == .must || level == .should }.map(\.clause).uniqued.filter { $0 != clause }
-  }
+  /// The clauses from which a deviation from that one may follow.
+  func clauses(besides clause: String) -> [String] { map(\.clause).uniqued.filter { $0 != clause } }
 
   /// The last deviation; one that the kit did not assume is preferred.
   fileprivate var lastToExplain: ModelDeviation? { last { !$0.isAssumed } ?? last }

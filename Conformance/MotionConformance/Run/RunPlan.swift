@@ -61,7 +61,7 @@ extension RunPlan {
 /// The clauses that the shortest forms of failing written scenarios break.
 private struct WrittenCauses<Subject: Testee> {
   private let shrinking: Shrinking<Subject>
-  private var known: [Key: (clause: String, seenWith: [String], mayFollowFrom: [String], otherRules: [Rule])] = [:]
+  private var known: [Key: Found] = [:]
 
   private struct Key: Hashable {
     let scenario: String
@@ -73,9 +73,8 @@ private struct WrittenCauses<Subject: Testee> {
   /// Each clause that a scenario broke before it was shrunk, paired with the clause that its shrunk form breaks.
   var names: ShrunkNames {
     ShrunkNames(
-      known.compactMap { key, cause -> (String, String)? in
-        if case .broken(_, let clause, _) = key.kind { (clause, cause.clause) } else { nil }
-      }.sorted { $0 < $1 })
+      known.compactMap { key, found in key.kind.clause.map { ($0, found.clause, found.request.values) } }
+        .sorted { ($0.0, $0.1) < ($1.0, $1.1) })
   }
 
   mutating func explain(_ finding: inout Finding, _ request: Request) {
@@ -83,10 +82,13 @@ private struct WrittenCauses<Subject: Testee> {
     let kind = DeviationKind(broken)
     let key = Key(scenario: finding.scenario.id, kind: kind)
     if known[key] == nil, let found = shrinking.shrink(request, kind) {
-      known[key] = (found.clause, found.seenWith, found.mayFollowFrom, found.otherRules)
+      known[key] = found
     }
-    guard let cause = known[key] else { return }
-    (finding.because, finding.seenWith, finding.mayFollowFrom, finding.otherRules) = cause
+    guard let found = known[key] else { return }
+    finding.because = found.clause
+    (finding.seenWith, finding.mayFollowFrom, finding.otherRules) = (
+      found.seenWith, found.mayFollowFrom, found.otherRules
+    )
   }
 }
 

@@ -59,7 +59,7 @@ extension Action {
     switch kind {
     case .source, .observer: [.indefiniteObservable, .motionObservable]
     case .property: [.reactiveProperty]
-    case .stream: [.motionObservable]
+    case .stream: [.indefiniteObservable, .motionObservable]
     case .information: [.property]
     case .remember: [.remember]
     case .startWith: [.startWith, .remember]
