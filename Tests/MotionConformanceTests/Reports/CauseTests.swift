@@ -316,7 +316,7 @@ struct CauseTests {
     let leaving = Array(remembering.prefix(3)) + [.unsubscribe("a"), .subscribe("b", to: "r"), .emit(1, from: "s")]
     let both = [try generated("RM-9.1", .receives, leaving), try generated("RM-2.1", .connects, remembering)]
     #expect(Cause.all(in: both).map(\.mayFollowFrom) == [[], ["RM-2.1"]])
-    // A written scenario shows it of the same specification, too, is led to by what the story does.
+    // Of what a written scenario shows of the same specification, all that leads to it is done here, too.
     let lost = try generated("RM-6.3", .connects, remembering)
     #expect(Cause.all(in: [lost, try finding("RM-2.1")]).map(\.mayFollowFrom) == [[], ["RM-2.1"]])
     #expect(
