@@ -70,7 +70,8 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
       scenarios: all.judged, planned: count, seed: seed, randomSeed: requests.randomSeed,
       regressions: kept.judged == 0 ? nil : kept.judged, unsupported: all.unsupported,
       interruption: all.interruption?.printable,
-      deviations: all.deviations(on: testee, in: selection.values, assuming: assumed))
+      deviations: all.deviations(
+        on: testee, in: values.filter(selection.values.contains), assuming: assumed))
   }
 }
 

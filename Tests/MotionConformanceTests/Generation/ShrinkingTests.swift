@@ -51,6 +51,13 @@ struct ShrinkingTests {
     }
   }
 
+  /// With integers, which are plainer, the port deviates as well.
+  @Test func `a deviation is shrunk only in the domains of its exploration`() throws {
+    let exploration = Exploration(count: 100, specifications: [.reactiveProperty], values: [.text])
+    let deviations = try exploration.run(hasRoom(for: 0)).deviations
+    #expect(!deviations.isEmpty && deviations.allSatisfy { $0.values == .text })
+  }
+
   /// In a crowd there is work for few candidates.
   @Test func `a crowd of one property does without another one`() throws {
     let actions: [Action] =
