@@ -33,7 +33,7 @@ extension HTMLPage {
     """
   }
 
-  /// A clause with its sentence, the lines that it comes from and its scenarios.
+  /// A clause with its sentence, a remark, the lines that it comes from and its scenarios, and further cells.
   static func row(
     _ clause: Clause, note: String?, verdicts: [Verdict] = [], _ scenarios: [Markup], _ cells: [Markup] = []
   ) -> Markup {

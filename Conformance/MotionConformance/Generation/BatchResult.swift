@@ -3,10 +3,12 @@ struct BatchResult: Sendable {
   /// The number of deviations of one kind that are shrunk; the others are counted.
   static let mostExamples = 3
 
+  /// The numbers of scenarios that were judged, and that needed a capability which the port lacks.
   private(set) var judged = 0
   private(set) var unsupported = 0
   /// The reason why it ended early, if it did.
   private(set) var interruption: String?
+  /// The failures of the port meanwhile, if they are limited.
   var failures = Failures()
   private(set) var kinds: [DeviationKind: Examples] = [:]
 
@@ -41,7 +43,7 @@ struct BatchResult: Sendable {
     for found in examples.best { kinds[kind]?.keep(found) }
   }
 
-  /// The kind that counts a deviation: beyond a number of origins, all other crashes are of one kind.
+  /// The kind as which a deviation is counted: beyond 20 kinds of crash, all further crashes are one kind.
   private func bounded(_ kind: DeviationKind) -> DeviationKind {
     guard case .crashed = kind, kinds[kind] == nil else { return kind }
     let count = kinds.keys.count { if case .crashed = $0 { true } else { false } }
@@ -132,6 +134,7 @@ extension BatchResult {
 
 /// The clauses that shrinking renamed: if a plainer subject or situation shows the deviation, another clause names it.
 struct ShrunkNames {
+  /// The names after shrinking of each clause that was renamed, with the values that break it.
   private let names: [String: [(clause: String, values: ValueDomain)]]
 
   init(_ renamed: some Sequence<(before: String, after: String, values: ValueDomain)> = EmptyCollection()) {

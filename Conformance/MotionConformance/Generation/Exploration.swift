@@ -79,7 +79,7 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
 package struct Generated<Deviation: Sendable>: Sendable {
   /// The number of scenarios that were performed and judged.
   package let scenarios: Int
-  /// The number of scenarios to perform, of whatever is selected.
+  /// The number of generated scenarios, including those that are not performed because they are not selected.
   package let planned: Int
   package let seed: UInt64
   /// The random seed of a share of the scenarios; `nil` if all of them are from the other one.

@@ -4,6 +4,7 @@ package struct Found: Sendable {
   var performance: Performance
   /// The deviation, if the port performed the request.
   var deviation: ModelDeviation?
+  /// The deviations from other rules in the scenario, up to the step of the deviation or of the failure.
   var alsoBroken: [ModelDeviation]
   /// The clauses that plainer forms of the scenario break instead.
   var mayFollowFrom: [String] = []

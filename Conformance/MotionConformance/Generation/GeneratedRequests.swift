@@ -3,6 +3,7 @@ typealias GeneratedScenario = (name: GeneratedName, request: Request)
 
 /// The generated scenarios, by number.
 struct GeneratedRequests: Sendable {
+  /// Specifications and domains, each with the capabilities that the port lacks.
   typealias Fields = [(specification: Specification, values: ValueDomain, lacks: [Lack])]
 
   private let seed: UInt64

@@ -1,17 +1,17 @@
 // Reactions: the actions that an observer, a source or an external write performs while it is called.
 
 extension Generator {
-  /// Adds a reaction, and mostly an action that triggers it.
+  /// Adds a reaction, and mostly an action that leads to its event.
   mutating func makeReaction() {
-    guard let (event, trigger) = triggered() else { return }
+    guard let (event, action) = eventWithAction() else { return }
     actions.append(.when(event, reaction(depth: 0)))
     if random.isOne(in: 6) { makeAction() }
-    if let trigger { append(trigger) }
+    if let action { append(action) }
   }
 
-  /// Adds reactions that trigger each other, and an action that triggers the first.
+  /// Adds reactions that trigger each other, and an action that leads to the event of the first.
   mutating func makeChain() {
-    guard let (first, trigger) = triggered(), let trigger else { return }
+    guard let (first, action) = eventWithAction(), let action else { return }
     let length =
       random.isOne(in: 4) ? 4 + random.number(below: random.isOne(in: 10) ? 60 : 12) : 2 + random.number(below: 2)
     var event: Event? = first
@@ -21,7 +21,7 @@ extension Generator {
       known.add(action, isCertain: false)
       event = self.event(of: action)
     }
-    append(trigger)
+    append(action)
   }
 
   /// The action of one reaction of a chain, at random. The event that it probably leads to triggers the next reaction.
@@ -33,25 +33,25 @@ extension Generator {
     }
   }
 
-  /// An event, and an action that probably triggers it.
-  private mutating func triggered() -> (Event, Action?)? {
+  /// An event, and an action that probably leads to it; `nil` if nothing is likely to.
+  private mutating func eventWithAction() -> (Event, Action?)? {
     switch random.number(below: 10) {
-    case 0..<5: return stimulated()
+    case 0..<5: return eventOfStimulus()
     case 5..<7:
-      if traits.hasReading, random.isOne(in: 2) { return read() }
-      guard let trigger = subscription(), let root = known.root(of: trigger.target) else { return nil }
+      if traits.hasReading, random.isOne(in: 2) { return eventOfReading() }
+      guard let action = subscription(), let root = known.root(of: action.target) else { return nil }
       if root.kind == .source, random.isOne(in: 2) || !traits.isOperator {
-        return (.connected(root.name, known.connections(of: root.name) + 1), trigger)
+        return (.connected(root.name, known.connections(of: root.name) + 1), action)
       }
-      return (.receives(trigger.name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), trigger)
+      return (.receives(action.name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), action)
     case 7..<9:
       let sources = known.subjects.filter { $0.kind == .source }
-      guard !sources.isEmpty, !known.subscribed.isEmpty else { return stimulated() }
+      guard !sources.isEmpty, !known.subscribed.isEmpty else { return eventOfStimulus() }
       let source = random.element(of: sources)
       let name = random.element(of: known.subscribed)
       // For a stream, the owner of each connection is known.
-      if !traits.isOperator, let (source, number) = known.connection(of: name) {
-        return (.disconnected(source, number), .unsubscribe(name))
+      if !traits.isOperator, let (owned, number) = known.connection(of: name) {
+        return (.disconnected(owned, number), .unsubscribe(name))
       }
       return (
         .disconnected(source.name, 1 + random.number(below: max(1, known.connections(of: source.name)))),
@@ -64,17 +64,18 @@ extension Generator {
   }
 
   /// The event that reading a stream connects its source, and the action that reads it.
-  private mutating func read() -> (Event, Action?)? {
-    let trigger = reading()
-    return known.root(of: trigger.name).map { (.connected($0.name, known.connections(of: $0.name) + 1), trigger) }
+  private mutating func eventOfReading() -> (Event, Action?)? {
+    let action = reading()
+    return known.root(of: action.name).map { (.connected($0.name, known.connections(of: $0.name) + 1), action) }
   }
 
-  private mutating func stimulated() -> (Event, Action?)? {
-    guard let trigger = stimulus() else { return nil }
-    return event(of: trigger).map { ($0, trigger) }
+  /// An event that a write or an emission probably leads to, and that action.
+  private mutating func eventOfStimulus() -> (Event, Action?)? {
+    guard let action = stimulus() else { return nil }
+    return event(of: action).map { ($0, action) }
   }
 
-  /// An event that the action probably triggers.
+  /// An event that the action probably leads to.
   private mutating func event(of action: Action) -> Event? {
     let (name, value) = (action.name, TracedValue.sample(action.value))
     switch action.kind {
@@ -100,6 +101,7 @@ extension Generator {
 
   private mutating func receiver(below root: Name) -> Name? { known.receiver(below: root, &random) }
 
+  /// The actions of a reaction. Only at depth 0 it may prepare another one.
   private mutating func reaction(depth: Int) -> [Action] {
     var reaction: [Action] = []
     let count = random.isOne(in: 3) ? 2 + random.number(below: 2) : 1
@@ -114,7 +116,7 @@ extension Generator {
         action = known.participants.isEmpty ? stimulus() : .unsubscribe(random.element(of: known.participants))
       case 16..<19: action = other(isNested: true) ?? stimulus()
       default:
-        let event = depth == 0 ? triggered()?.0 : nil
+        let event = depth == 0 ? eventWithAction()?.0 : nil
         action = event.map { .when($0, self.reaction(depth: 1)) }
       }
       if let action { reaction.append(action) }

@@ -40,6 +40,7 @@ struct Generator {
     return actions.withUnsafeBufferPointer(Array.init)
   }
 
+  /// Makes subjects, in a few scenarios a crowd or repeated actions, and then actions at random.
   private mutating func make() {
     chooseValues()
     chooseWeights()
@@ -60,6 +61,7 @@ struct Generator {
     for _ in 0..<length * 4 where actions.count < end { makeAction() }
   }
 
+  /// Chooses few values, so that equal ones occur: two small ones, sometimes 0, special ones or a large one.
   private mutating func chooseValues() {
     values.clear()
     values.append(1 + random.number(below: 3))
@@ -81,12 +83,14 @@ struct Generator {
     }
   }
 
+  /// The factors by which a weight may change; 0 excludes the move.
   private static let factors = [0, 1, 1, 3]
 
   mutating func value() -> Int { random.element(of: values) }
 
   // MARK: Subjects
 
+  /// Adds one to three roots and, if the specification has such subjects, some that derive from them.
   mutating func makeSubjects() {
     makeRoot()
     // Streams have no state besides their source and its connections, so their scenarios have more sources that may interact.
@@ -102,6 +106,7 @@ struct Generator {
     }
   }
 
+  /// Adds a property or a source, as the specification has them.
   mutating func makeRoot() {
     let name = known.newSubject(traits.root)
     switch traits.root {
@@ -185,6 +190,7 @@ struct Generator {
     ]
   }
 
+  /// Adds actions of a random kind; none if it is impossible.
   mutating func makeAction() {
     switch random.element(of: weights) {
     case .subscribe: subscribe()
@@ -198,11 +204,13 @@ struct Generator {
     }
   }
 
+  /// Adds a subscription or, if the specification has readings, a reading.
   mutating func subscribe() {
     if traits.hasReading, random.isOne(in: 3) { return append(reading()) }
     if let action = subscription() { append(action) }
   }
 
+  /// Adds an action to the scenario and to the known names.
   mutating func append(_ action: Action) {
     actions.append(action)
     known.add(action)
@@ -211,6 +219,7 @@ struct Generator {
   /// Reads any stream.
   mutating func reading() -> Action { .readFirst(random.element(of: known.subjects).name) }
 
+  /// A subscription of a new observer or, seldom, of a function or observer object that is subscribed already.
   mutating func subscription() -> Action? {
     if random.isOne(in: 8), let (name, form, target) = known.shareable(&random) {
       // A function can be subscribed with and without one for states.
@@ -252,6 +261,7 @@ struct Generator {
     return .emit(value(), from: subject.name, connection: connection)
   }
 
+  /// Adds an unsubscribe: seldom twice, or of an observer that has unsubscribed before.
   private mutating func unsubscribe() {
     guard !known.subscribed.isEmpty || !known.unsubscribed.isEmpty else { return }
     if !known.unsubscribed.isEmpty, known.subscribed.isEmpty || random.isOne(in: 4) {
@@ -283,12 +293,14 @@ struct Generator {
     }
   }
 
+  /// The action that creates an observer which is not subscribed. Its name is known from now on.
   mutating func newObserver() -> Action {
     let action = Action.observer(known.newParticipant())
     known.add(action)
     return action
   }
 
+  /// The action that sends a value or a state to an observer which is not subscribed.
   mutating func put() -> Action {
     let name = random.element(of: known.observers)
     if traits.hasStates, random.isOne(in: 3) {

@@ -1,10 +1,12 @@
 /// The names in a scenario that is being generated.
 struct KnownNames {
+  /// The number of subjects from which on single actions make no more.
   static let mostSubjects = 7
 
   var subjects: [KnownSubject] = []
   /// All observers that subscribe, now or in a reaction.
   private(set) var participants: [Name] = []
+  /// The observers that are certain to be subscribed, and those that are certain to have unsubscribed.
   private(set) var subscribed: [Name] = []
   private(set) var unsubscribed: [Name] = []
   /// Observers that are not subscribed.
@@ -23,6 +25,7 @@ struct KnownNames {
     return name
   }
 
+  /// A new name for an observer.
   mutating func newParticipant() -> Name {
     count += 1
     return Name(count <= 15 ? count - 1 : count + 10)
@@ -103,6 +106,7 @@ struct KnownNames {
     actions.last { $0.name == root && Self.written.contains($0.kind) }?.value
   }
 
+  /// The actions that create a root with a value, write it, or emit from it.
   private static let written: [ActionKind] = [.write, .emit, .property, .information, .change]
 }
 

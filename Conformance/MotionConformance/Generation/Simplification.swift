@@ -105,11 +105,11 @@ extension [Action] {
     }
     guard !held.isEmpty else { return [] }
     let emitted = emissions.filter { $0.event.actor.map(plain.isSource) ?? false }
-    return [plain, emitted.reduce(plain) { $0.performing($1.action, when: $1.event) }]
+    return [plain, emitted.reduce(plain) { $0.addingReaction($1.action, to: $1.event) }]
   }
 
-  /// The same actions with an action that an event triggers, before those that it triggers already.
-  private func performing(_ action: Action, when event: Event) -> [Action] {
+  /// The same actions with an action first in the reaction to an event; a new one precedes the first subscription.
+  private func addingReaction(_ action: Action, to event: Event) -> [Action] {
     var actions = self
     if let known = firstIndex(where: { $0.event == event }) {
       actions[known].actions.insert(action, at: 0)
@@ -119,6 +119,7 @@ extension [Action] {
     return actions
   }
 
+  /// The names of the subscriptions outside of reactions.
   private var subscribers: [Name] {
     filter { $0.kind == .subscribe }.map(\.name)
   }
@@ -148,6 +149,7 @@ extension [Action] {
   /// The number of subscriptions that are a crowd.
   private static let crowd = 16
 
+  /// The candidates without one range of the actions, the longest ranges first.
   fileprivate var shorter: some Sequence<[Action]> {
     Self.parts(of: count, smallest: Swift.max(1, count / 256)).lazy.map { part in
       var actions = self
@@ -216,6 +218,7 @@ extension [Action] {
     map { action in action.changing { if $0.kind == .subscribe { $0.form = form($0.target) } } }
   }
 
+  /// The candidates with one action replaced by a plainer one.
   fileprivate func plainer(_ plainest: @escaping (Name) -> SubscribeForm) -> some Sequence<[Action]> {
     enumerated().lazy.flatMap { place, action in
       action.simplifications(plainest).lazy.map { replacing(place, by: $0) }
@@ -321,6 +324,7 @@ extension Action {
       + kind.format.fields.reversed().flatMap { plainer($0.key, plainest) }
   }
 
+  /// The action with a plainer value of that field; in place of a reaction also its only action.
   private func plainer(_ field: Field, _ plainest: @escaping (Name) -> SubscribeForm) -> [Action] {
     switch field {
     case .external: with(\.external, false)

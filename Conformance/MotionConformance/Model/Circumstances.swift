@@ -10,10 +10,13 @@ extension History {
     let rule: Rule
     let call: Call
     let node: Node?
+    /// The subscriber; for a connection, the one whose call connects or disconnects.
     let member: Member?
     let event: TimedEvent?
+    /// The claim that no event met, if one is broken; nil for an event that nothing claims.
     let claim: Claim?
     let delivery: Delivery?
+    /// When the event occurred; without one, when the call ended in which it was owed.
     let time: Int
 
     init(_ breach: Breach, _ actions: [Action], _ model: History) {
@@ -31,6 +34,7 @@ extension History {
     var remembered: Node? { node.flatMap { $0.isRemembered ? $0 : nil } }
     /// A list was not connected upstream, or not disconnected, when it should have been.
     var isListConnectionMissed: Bool { (rule == .connects || rule == .disconnects) && list != nil }
+    /// An event occurred that nothing allows.
     var isSurplus: Bool {
       [.connectsNothingElse, .disconnectsNothingElse, .receivesNothingElse, .writesOutNothingElse].contains(rule)
     }
@@ -55,10 +59,12 @@ extension History {
       .map(\.time)
     }
 
+    /// When observers subscribed to the node, after `since` and up to the deviation.
     func subscribed(_ node: Node, since: Int = 0) -> [Int] {
       model.members.objects.filter { $0.node == node && since < $0.begin && $0.begin <= time }.map { $0.begin }
     }
 
+    /// All deliveries from the root, in earlier calls as well.
     var pastOfRoot: [Delivery] { model.past.objects.filter { $0.root == root } }
 
     /// The value of a property at that time.
@@ -108,6 +114,7 @@ extension History {
       }
     }
 
+    /// A source emits on a connection of a subscription without functions.
     var isEmittedToNobody: Bool {
       guard call.isEmission, list == nil, let source = model.node(call.name) else { return false }
       return source.connections.enumerated().contains { place, connection in

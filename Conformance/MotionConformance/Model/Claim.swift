@@ -25,6 +25,7 @@ extension History {
     var isCut = false
     /// Newer ones that may replace it.
     var interrupters: [Delivery]
+    /// The members that it may reach, and whether it is owed to each.
     var recipients: [(member: Member, isOwed: Bool)]
     /// Values that a Property may read instead.
     var readings = TimedValues()
@@ -42,6 +43,7 @@ extension History {
     var owed = Strength.may
     /// The call whose own event it must be.
     var within: Call?
+    /// The last time at which it may be met.
     var until = Int.forever
     var member: Member?
     var delivery: Delivery?
@@ -60,6 +62,7 @@ extension History {
       (self.rule, self.owed, self.node, self.member) = (rule, owed, member.node, member)
     }
 
+    /// Whether an event may meet the claim.
     func allows(_ event: TimedEvent) -> Bool {
       guard let since = values.since(event.value) else { return false }
       return since <= event.time && event.time <= until && (within == nil || event.call == within)

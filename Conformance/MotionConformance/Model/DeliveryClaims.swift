@@ -1,6 +1,7 @@
 // Deliveries: each value on its way to a tree of observers (RP-9.1, PO-6.2, RM-2.1).
 
 extension History {
+  /// A value begins its way to a tree: records the members that it may reach, and which values may replace which.
   @discardableResult
   func deliver(
     _ root: Node, _ value: Value, _ call: Call, isUnowed: Bool = false, isEqual: Bool = false, isInitial: Bool = false,
@@ -17,7 +18,7 @@ extension History {
       if call.isNested, mayArriveLater(older, than: call) { delivery.interrupters.append(older) }
     }
     let leaving = call.isNested ? call.leaving.filter { $0.node.root == root } : []
-    for member in leaving.isEmpty ? root.allMembers : root.allMembers + leaving {
+    for member in leaving.isEmpty ? root.membersOfTree : root.membersOfTree + leaving {
       let isReached = isReached(member, by: delivery)
       guard member.form != .nothing, isReached != false else { continue }
       let isOwed = isReached == true && member.isActive && !isUnowed && !member.node.isBeingJoined
@@ -30,8 +31,8 @@ extension History {
     return delivery
   }
 
-  /// A state may take the place of a value that is on its way to a list (C-remember-state).
-  func interrupt(_ root: Node, _ call: Call) {
+  /// Marks the deliveries under way that a state, which the call emits, may replace (C-remember-state).
+  func markReplaceable(_ root: Node, by call: Call) {
     for older in deliveries where older.root == root && isInterrupted(older, by: call) { older.isCut = true }
   }
 
@@ -40,7 +41,7 @@ extension History {
     guard member.pipe.keeps else { return true }
     guard member.end < .forever else { return nil }  // The value on subscription stands for it.
     // Nothing orders the observers of a list: any of them may be the first that passes a value to a storage that they share.
-    let isSole = !delivery.root.allMembers.contains { $0 != member && $0.pipe.mayShareStorage(with: member.pipe) }
+    let isSole = !delivery.root.membersOfTree.contains { $0 != member && $0.pipe.mayShareStorage(with: member.pipe) }
     let isQuiet =
       isSole && isQuiet(delivery.call) && !isBusy(delivery.root) && !delivery.isUnowed && member.isCertain
       && !delivery.root.hasKeepingStreams
@@ -95,6 +96,7 @@ extension History {
     }
   }
 
+  /// The members that it may reach, and those that have subscribed to its tree in the outermost call.
   func possibleRecipients(_ delivery: Delivery) -> [Member] {
     delivery.recipients.map { $0.member } + subscribed.filter { $0.node.root == delivery.root }
   }

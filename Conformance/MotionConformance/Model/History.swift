@@ -10,9 +10,11 @@ final class History {
 
   // The scenario and its trace, and the position in both.
   @exclusivity(unchecked) var trace: Trace = []
+  /// The events of the step that is followed, the index of the next one of these, and the number of the step.
   @exclusivity(unchecked) var events: [Event] = []
   @exclusivity(unchecked) var position = 0
   @exclusivity(unchecked) var step = 0
+  /// The reactions that were prepared and not triggered yet.
   @exclusivity(unchecked) var reactions: [(event: Event, actions: [Action])] = []
   /// The number of moments so far: a call begins or returns, or an event occurs.
   @exclusivity(unchecked) var clock = 0
@@ -22,11 +24,13 @@ final class History {
   @exclusivity(unchecked) var timeline: [TimedEvent] = []
 
   // Subjects, subscriptions, and channels of events.
+  /// The branches of each subject.
   @exclusivity(unchecked) var subjects = NameTable<ShortList<Branch>>()
   @exclusivity(unchecked) var nodes = Arena<NodeState>()
   @exclusivity(unchecked) var upstreams = Arena<UpstreamState>()
   @exclusivity(unchecked) var storages = Arena<OperatorPipe.SharedStorage>()
   @exclusivity(unchecked) var members = Arena<MemberState>()
+  /// The subscriptions of each name: one for each branch.
   @exclusivity(unchecked) var participants = NameTable<ShortList<Member>>()
   /// Those of each kind of events; of a kind without names the one is called by the first name.
   @exclusivity(unchecked) var channels = [NameTable<Channel>](repeating: NameTable(), count: EventKind.allCases.count)
@@ -37,6 +41,7 @@ final class History {
 
   // The outermost call under way.
   @exclusivity(unchecked) var deliveries: [Delivery] = []
+  /// The channels with events or claims.
   @exclusivity(unchecked) var touched: [Channel] = []
   /// The subscriptions to lists that it has made.
   @exclusivity(unchecked) var subscribed: [Member] = []
@@ -148,6 +153,7 @@ final class History {
     }
   }
 
+  /// An event occurs: it changes the subjects, and is judged at once unless a claim may allow it.
   func see(_ event: TimedEvent) {
     switch event.kind {
     case .receives: lookOnSubscription(event)
@@ -163,6 +169,7 @@ final class History {
     }
   }
 
+  /// Ends an action: judges the connections, readings and emissions that it owed.
   func end(_ call: Call) {
     switch call.kind {
     case .subscribe: endSubscribing(call)

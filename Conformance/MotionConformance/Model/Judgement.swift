@@ -11,6 +11,7 @@ package struct Judgement: Hashable, Sendable {
   /// The limit of the deviations from one rule that are recorded in a trace.
   static let deviationLimit = 32
 
+  /// The message about a malformed trace.
   static let malformed = """
     Invalid trace: there must be events for each action, the actions of a reaction must be marked with begins and returns, and \
     an action throws only if an observer is to throw.
@@ -62,6 +63,7 @@ package struct ModelDeviation: Hashable, Sendable {
     (self.expected, self.got) = (expected, got)
   }
 
+  /// Whether it differs from another one at most in its place and its events.
   func isLike(_ other: ModelDeviation) -> Bool {
     rule == other.rule && family == other.family && situation == other.situation
   }

@@ -11,6 +11,7 @@ extension Int {
 
 extension History {
   typealias Call = Ref<CallState>
+  /// The events of one kind under one name: see `ChannelState`.
   typealias Channel = Ref<ChannelState>
 
   /// An action under way, from its begin to its return.
@@ -40,7 +41,9 @@ extension History {
     var result: TimedEvent?
     /// The claims of an emission, in the order of the connections.
     var plan: [Planned]
+    /// The deliveries of an emission after the first, each with the number of its connection.
     var arrived: [(number: Int, delivery: Delivery)] = []
+    /// The facts of a call of `_read`.
     var reading: Ref<Reading>?
   }
 
@@ -49,6 +52,7 @@ extension History {
     let channel: Channel
     let value: Value
     let time: Int
+    /// Its index among the events of the step.
     let position: Int
     let call: Call
 
@@ -103,11 +107,13 @@ extension History {
     if !call.isNested { endOutermost(call) }
   }
 
+  /// Passes a mark, which must be the next event.
   private func mark(_ mark: EventKind) throws(Malformed) {
     guard position < events.count, events[position].kind == mark else { throw Malformed() }
     position += 1
   }
 
+  /// Records an event at the present time.
   private func timed(_ record: Event, _ call: Call) -> TimedEvent {
     let value =
       switch record.kind {
@@ -136,6 +142,7 @@ extension History {
     return channel
   }
 
+  /// Adds the channel to those that are settled when the outermost call returns.
   func touch(_ channel: Channel) {
     guard !channel.isTouched else { return }
     channel.isTouched = true
@@ -155,6 +162,7 @@ extension History {
 struct ForeignValues {
   private var texts: [String] = []
 
+  /// The number for a text, the same one each time.
   mutating func number(of text: String) -> Value {
     if let place = texts.firstIndex(of: text) { return .nothing + 1 + place }
     texts.append(text)
@@ -176,6 +184,7 @@ extension Ref<History.CallState> {
     (self.kind == .unsubscribe && self.members.count > 1 ? Array(self.members) : []) + (self.parent?.leaving ?? [])
   }
 
+  /// Whether it is that call, or was begun within it.
   func isWithin(_ other: Self) -> Bool { self == other || self.parent?.isWithin(other) ?? false }
 
   /// The events during which it was begun, the innermost first.

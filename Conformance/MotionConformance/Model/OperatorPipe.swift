@@ -33,7 +33,7 @@ struct OperatorPipe: Equatable {
     return pipe
   }
 
-  /// The results for values (NO-1, MA-1, FI-1). Of an operator that keeps something, those of a new one, which are the most.
+  /// The results for values (NO-1, MA-1, FI-1). An operator that keeps something is taken as new: most results.
   func results(_ values: ShortList<Value>) -> ShortList<Value> {
     var values = values
     guard !links.isEmpty else { return values }
@@ -91,6 +91,7 @@ struct OperatorPipe: Equatable {
   /// The first value that a subscriber receives of each remembered one.
   func first(of memory: ValueSet) -> ValueSet { mapped(memory) { $0.first } }
 
+  /// One result for each remembered value; nothing for a value without results.
   private func mapped(_ memory: ValueSet, _ one: (ShortList<Value>) -> Value?) -> ValueSet {
     isEmpty ? memory : ValueSet(memory.map { $0 == .nothing ? .nothing : one(results($0)) ?? .nothing })
   }

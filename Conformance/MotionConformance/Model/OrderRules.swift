@@ -1,6 +1,7 @@
 // The order rules, which counting claims and events does not show.
 
 extension History {
+  /// Checks the order of events in the outermost call, which has deliveries from those roots.
   func checkOrder(_ call: Call, _ roots: ShortList<Node>) {
     for (place, delivery) in deliveries.enumerated() {
       let root = delivery.root

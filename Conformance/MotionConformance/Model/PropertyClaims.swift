@@ -1,6 +1,7 @@
 // ReactiveProperty and Property: writing, reading, and the information of a Property.
 
 extension History {
+  /// A property is written. The value of an information changes only when that is written out.
   func write(_ value: Value, _ name: Name, _ call: Call) {
     guard let node = node(name) else { return }
     let isEqual = mayBeEqual(node.value, value)
@@ -11,6 +12,7 @@ extension History {
     node.value = value
   }
 
+  /// The information of a Property is changed without using the Property.
   func change(_ name: Name, _ value: Value) {
     guard let node = node(name) else { return }
     changedValues.insert(value)
@@ -39,6 +41,7 @@ extension History {
     return (allowed, older.subtracting(allowed))
   }
 
+  /// A reading returns a value: that of a property is judged at once.
   func seeReading(_ event: TimedEvent) {
     let call = event.call
     guard call.kind == .read || call.kind == .readFirst, call.name == event.name, call.result == nil else {

@@ -96,6 +96,7 @@ extension History {
         || member.node.path.contains { $0.joiners.contains { $0 != member } })
   }
 
+  /// Judges whether upstream was connected for a subscriber, and takes the value that a list upstream remembers.
   func endConnecting(_ member: Member, _ call: Call) {
     let root = member.node.root
     for upstream in root.upstreams where root.hasSources && upstream.connection == nil {
@@ -125,7 +126,7 @@ extension History {
         }
       }
       // Those that subscribed while upstream was being connected may receive its value as it arrives.
-      for other in node.allMembers where other != member && other.form != .nothing {
+      for other in node.membersOfTree where other != member && other.form != .nothing {
         claimAny(other, other.pipe.first(of: node.memory), since: clock)
       }
     }

@@ -206,11 +206,14 @@ extension History {
   struct Reading {
     /// The values that arrived on its own connection to a source.
     var firsts: [(value: Value, isLate: Bool, mayWait: Bool, emission: Call)] = []
+    /// The values that the streams on the way may remember before the reading, all of them and by stream.
     var before: ValueSet = []
     var memories: [(node: Node, memory: ValueSet)] = []
+    /// Whether something under way may change the value that it reads.
     var isUnsure = false
   }
 
+  /// Subscribes to a remembered stream for `_read`. A source is connected with an event.
   func beginReading(_ name: Name, _ call: Call) {
     let reading = readings.add(Reading())
     call.reading = reading

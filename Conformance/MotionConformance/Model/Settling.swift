@@ -98,6 +98,7 @@ extension History {
       && node.path.contains { $0.start != .nothing && isValue($0.start) }
   }
 
+  /// The same for the values of a claim.
   func mayBeInitial(_ claim: Claim) -> Bool {
     claim.node.map { mayBeInitial($0) { claim.values.since($0) != nil } } ?? false
   }

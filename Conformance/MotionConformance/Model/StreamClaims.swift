@@ -3,11 +3,13 @@
 extension History {
   // MARK: Subscribing
 
+  /// Subscribes to each branch of the target.
   func subscribe(_ name: Name, _ target: Name, _ form: SubscribeForm, _ using: Name?, _ call: Call) {
     let channel = members(using).first?.channel ?? channel(.receives, using ?? name)
     for branch in branches(target) { join(name, channel, form, branch, call, isReused: using != nil) }
   }
 
+  /// Subscribes to a branch; a list has another member then, for which it may be connected.
   func join(
     _ name: Name, _ channel: Channel, _ form: SubscribeForm, _ branch: Branch, _ call: Call, isReused: Bool = false,
     isReading: Bool = false
@@ -42,6 +44,7 @@ extension History {
     }
   }
 
+  /// Judges the connection of each subscription, and claims its value on subscription.
   func endSubscribing(_ call: Call) {
     for member in call.members { member.end = clock }
     for member in call.members {
@@ -61,6 +64,7 @@ extension History {
     for member in members(name) { unsubscribe(member, call) }
   }
 
+  /// Ends a subscription, and records the connections that the call must disconnect.
   private func unsubscribe(_ member: Member, _ call: Call) {
     unsubscribes.append((clock, member, member.leftAt < .forever))
     guard member.isActive else { return }
@@ -110,6 +114,7 @@ extension History {
     }
   }
 
+  /// A subscriber of the node may have unsubscribed, which no event shows.
   func letGo(_ node: Node) {
     let root = node.root
     root.changed = clock
@@ -119,6 +124,7 @@ extension History {
     }
   }
 
+  /// The connections that an unsubscribe must disconnect are disconnected when it returns (IO-6.1, RM-9.2).
   func endUnsubscribing(_ call: Call) {
     for (source, number) in call.expects where source.connections[number - 1].isConnected {
       let owner = source.connections[number - 1]
@@ -261,7 +267,7 @@ extension History {
         reading.reading?.firsts.append((first, isAbandoned, !isFirst, call))
       case (_, let upstream?, _):
         guard kind == .receives else {
-          interrupt(upstream.stream, call)
+          markReplaceable(upstream.stream, by: call)
           break
         }
         let isCertain = !isAbandoned && !upstream.isUncertain && !upstream.isDoubled
@@ -301,6 +307,7 @@ extension History {
     }
   }
 
+  /// Decides which claims of an emission are owed, as connections may have ended meanwhile, and judges its order.
   func endEmission(_ call: Call) {
     guard let source = node(call.name) else { return }
     let isInterrupted = calls.objects.reversed().prefix { $0.begin > call.begin }.contains { $0.isEmission }
@@ -356,6 +363,7 @@ extension History {
 
   // MARK: Observers of their own, and states
 
+  /// A signal is sent to an observer, which receives it in that call.
   func put(_ kind: EventKind, _ value: Value, _ name: Name, _ call: Call) {
     var claim = Claim(channel(kind, name), TimedValues(value, since: call.begin))
     (claim.owed, claim.within) = (.must, call)
@@ -371,6 +379,7 @@ extension History {
     }
   }
 
+  /// At rest has the number 0, and active 1.
   func seeNumber(_ event: TimedEvent) {
     let place = channel(.number, nil).events.count { $0.call == event.call } - 1
     let wanted: [Event] = [.number(.atRest, 0), .number(.active, 1)]

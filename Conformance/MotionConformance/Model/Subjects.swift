@@ -24,6 +24,7 @@ extension History {
     var initial = Value.nothing
     /// Whether writes are written out.
     var isExternal = false
+    /// Of a source: whether disconnecting it is an event.
     var hasTeardown = true
     /// Those that have not unsubscribed, in order.
     var members: [Member]
@@ -58,12 +59,13 @@ extension History {
     let node: Node
     /// The operators between it and the remembered stream.
     let pipe: OperatorPipe
+    /// The remembered stream.
     let stream: Node
     /// The candidates that the operators keep, if each connection has a storage of its own.
     var kept: [ValueSet] = []
     /// The number of the connection to a source (RM-3).
     var connection: Int?
-    /// When it was connected.
+    /// The times at which it was connected, as `History.clock` counts them.
     var connectedTimes: [Int] = []
     /// The connection may have ended without an event.
     var isUncertain = false
@@ -88,6 +90,7 @@ extension History {
   struct Branch {
     let node: Node
     var pipe = OperatorPipe()
+    /// Whether it is a property's stream, without operators.
     var isThroughStream = false
   }
 
@@ -102,6 +105,7 @@ extension History {
     let isThroughStream: Bool
     /// Its `subscribe`.
     let call: Call
+    /// Whether `using` names its observer.
     let isReused: Bool
     /// Whether `_read` made it: when it ends is open.
     let isReading: Bool
@@ -110,7 +114,7 @@ extension History {
     var leftAt = Int.forever
     /// Whether it was released (C-dropped-subscription).
     var isReleased: Bool
-    /// Whether its observer is subscribed twice (C-same-observer-twice).
+    /// Whether its observer is subscribed twice, and whether it ever was (C-same-observer-twice).
     var isDoubled = false
     var wasDoubled = false
     /// Of a source: the number of its own connection.
@@ -142,10 +146,12 @@ extension History {
   /// merged.
   func branches(_ name: Name?) -> ShortList<Branch> { name.flatMap { subjects[$0] } ?? .empty }
 
+  /// The first node that a name stands for.
   func node(_ name: Name?) -> Node? { branches(name).first?.node }
 
   func members(_ name: Name?) -> ShortList<Member> { name.flatMap { participants[$0] } ?? .empty }
 
+  /// Makes a node with its upstreams, and gives it the name.
   @discardableResult
   func make(_ kind: NodeKind, _ name: Name, of upstream: Name? = nil, holding value: Value = .nothing) -> Node {
     let branches = branches(upstream)
@@ -162,7 +168,7 @@ extension History {
     return made
   }
 
-  /// Gives subjects another name: of a stream, a reference, or what an operator makes of them.
+  /// Adds a name for the branches of others: for a property's stream, a copied reference, or an operator's stream.
   func alias(_ name: Name, of upstreams: [Name], _ change: (inout Branch) -> Void) {
     var made = ShortList<Branch>.empty
     for var branch in upstreams.flatMap(branches) {
@@ -175,15 +181,18 @@ extension History {
 
 extension Ref<History.NodeState> {
   var isRemembered: Bool { self.kind == .remembered }
+  /// Whether it has a list of observers: a source has only connections.
   var isList: Bool { self.kind != .source }
   /// Whether it connects sources.
   var hasSources: Bool { !self.upstreams.isEmpty && !isChained }
   var isConnected: Bool { self.upstreams.contains { $0.connection != nil } }
+  /// Whether one of its connections may have ended without an event.
   var isUncertain: Bool { self.upstreams.contains { $0.isUncertain } }
   /// Whether it remembers another remembered stream, or a property's: it connects no source itself.
   var isChained: Bool { self.upstreamList != nil }
   /// The operators between the list upstream and this.
   var pipe: OperatorPipe { self.upstreams.first?.pipe ?? OperatorPipe() }
+  /// The uppermost list that it derives from, or itself: a remembered stream over sources is its own root.
   var root: Self { self.upstreamList?.root ?? self }
 
   /// The node and its upstreams up to the root.
@@ -204,10 +213,12 @@ extension Ref<History.NodeState> {
 
   /// The nodes that derive from it.
   var derived: [Self] { self.children.isEmpty ? [] : self.children.flatMap { [$0] + $0.derived } }
-  var allMembers: [History.Member] {
+  /// Its members, and those of the streams that derive from it.
+  var membersOfTree: [History.Member] {
     self.children.isEmpty ? self.members : self.members + derived.flatMap { $0.members }
   }
 
+  /// Whether it, or a list upstream, is being connected for a subscriber.
   var isBeingJoined: Bool { !self.joiners.isEmpty || self.upstreamList?.isBeingJoined ?? false }
 
   /// Whether it remembers what an operator makes of another remembered stream, and the operator keeps something. Nothing orders
@@ -217,6 +228,7 @@ extension Ref<History.NodeState> {
   /// Whether such a stream derives from it, which may share the storage of the operator with others.
   var hasKeepingStreams: Bool { self.children.contains { $0.isKeepingStream || $0.hasKeepingStreams } }
 
+  /// Whether it is open which values it receives and remembers.
   var isInDoubt: Bool { self.isDoubtful || isKeepingStream || self.upstreamList?.isInDoubt ?? false }
 
   /// The event that connects a source again.
@@ -225,6 +237,7 @@ extension Ref<History.NodeState> {
   /// Whether it, or a stream that derives from it, has an active subscriber.
   var isObserved: Bool { self.members.contains { $0.isActive } || self.children.contains { $0.isObserved } }
 
+  /// The connection of that number, counted from 1, if there is one.
   func connection(_ number: Int) -> History.Connection? {
     self.connections.indices.contains(number - 1) ? self.connections[number - 1] : nil
   }
@@ -240,6 +253,7 @@ extension Ref<History.UpstreamState> {
 
 extension Ref<History.MemberState> {
   var begin: Int { self.call.begin }
+  /// Whether its `subscribe` has returned, and it has neither unsubscribed nor been released.
   var isActive: Bool { self.end < .forever && self.leftAt == .forever && !self.isReleased }
 
   /// Whether its stream has no other branch: nothing orders what several of them emit.

@@ -50,8 +50,10 @@ struct TimedValues {
 
   var isEmpty: Bool { elements.isEmpty }
   var values: ValueSet { ValueSet(elements.lazy.map(\.value)) }
+  /// The earliest time from which on one of them may be observed.
   var first: Int { elements.lazy.map(\.since).min() ?? 0 }
 
+  /// The time from which on the value may be observed; `nil` if it is not one of these.
   func since(_ value: Value) -> Int? { elements.first { $0.value == value }?.since }
 
   /// Adds values that are not in it yet.

@@ -30,7 +30,7 @@ extension MotionObserverProtocol {
   public static func observing(next: @escaping (Value) -> Void) -> Observing { observing(next: next, state: { _ in }) }
 }
 
-/// The state of motion of a port (`MO-1`).
+/// The state of motion of a port (`MO-1`): at rest or active.
 ///
 /// If the type is `CaseIterable`, the kit counts its cases. If its raw values are integers, the kit reads them.
 public protocol MotionStateProtocol: Equatable {

@@ -16,6 +16,7 @@ package struct Conformance: Hashable, Sendable {
 
   package static func notJudged(reason: String) -> Conformance { Conformance(nil, reason) }
 
+  /// ✔ if it conforms, ✘ if it deviates, ? if it was not judged.
   package var sign: String { conforms.map { $0 ? "✔" : "✘" } ?? "?" }
 
   package var words: String { conforms.map { $0 ? "conforms" : "deviates" } ?? "not judged" }

@@ -83,6 +83,7 @@ package struct ReportDocument: Codable, Sendable {
     /// The specification, unless this kit has none of that id.
     package var specification: Specification? { Specification.all.first { $0.id == id } }
 
+    /// The name of the specification; its id, if this kit has none of that id.
     package var name: String { specification?.name ?? id }
   }
 
@@ -93,7 +94,9 @@ package struct ReportDocument: Codable, Sendable {
     package let crash: String?
     package let timedOut: Bool?
     package let untriggered: Bool?
+    /// The causes that each of its scenarios shows, too.
     package let beside: [String]?
+    /// The causes from which it may follow.
     package let beneath: [String]?
     /// The clauses of other specifications that have the same story.
     package let same: [String]?
@@ -138,6 +141,7 @@ package struct ReportDocument: Codable, Sendable {
     package let message: String?
     package let crash: String?
     package let because: String?
+    /// The other clauses that are broken in the scenario, or in plainer forms of it.
     package let beside: [String]?
     package let replay: String?
     /// An earlier domain in which the scenario went the same way; its steps show that.

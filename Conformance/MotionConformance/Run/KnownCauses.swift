@@ -3,6 +3,7 @@ internal import ConformancePlatform
 /// A cache of the causes found in ports, by the types of the ports: causes are found, and their stories shown, once for all
 /// scenarios that fail.
 enum KnownCauses {
+  /// The facts on which the causes in a port depend.
   private struct Key: Hashable {
     let port: Port.Identity
     let specification: Specification

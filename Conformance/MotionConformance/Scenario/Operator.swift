@@ -115,7 +115,7 @@ extension Operator.Shape {
     }
   }
 
-  /// Whether a function of this shape can return these values for a value, or, for `nil`, for each value without a row.
+  /// Whether a function of this shape can return these values for a value (`nil`: for each value not in its table).
   func allows(_ results: [Int], for value: Int?) -> Bool {
     switch self {
     case .nothing, .value, .stream: false
@@ -125,7 +125,7 @@ extension Operator.Shape {
     }
   }
 
-  /// Random values that a function of this shape can return for a value, or, for `nil`, for each value without a row.
+  /// Random values that a function of this shape can return for a value (`nil`: for each value not in its table).
   func results(for value: Int?, _ generator: inout Generator) -> [Int] {
     switch self {
     case .nothing, .value, .stream: []

@@ -64,7 +64,7 @@ package struct ActionTexts {
 
   private struct Key: Hashable {
     let action: Action
-    let values: ValueDomain
+    let domain: ValueDomain
   }
 
   private var texts: [Key: [UInt8]] = [:]
@@ -73,7 +73,7 @@ package struct ActionTexts {
 
   /// The message of the action, with its value as a literal of the domain.
   mutating func text(of action: Action, in values: ValueDomain) -> [UInt8] {
-    let key = Key(action: action, values: values)
+    let key = Key(action: action, domain: values)
     if let text = texts[key] { return text }
     let text = action.json(in: values).bytes
     if texts.count < Self.limit { texts[key] = text }

@@ -225,7 +225,8 @@ final class ChildProcess {
 /// A wait for another process. It does not count the gaps in which this process was stopped as well, or did not run for another
 /// reason: it looks every few milliseconds otherwise.
 struct Wait {
-  private static let gap = Duration.milliseconds(500)
+  /// The time between two looks from which on it does not count.
+  private static let shortestGap = Duration.milliseconds(500)
 
   private let now: () -> ContinuousClock.Instant
   private var last: ContinuousClock.Instant
@@ -236,7 +237,7 @@ struct Wait {
   /// Counts the time since the last look.
   mutating func look() {
     let present = now()
-    time += last.duration(to: present) < Self.gap ? last.duration(to: present) : .zero
+    time += last.duration(to: present) < Self.shortestGap ? last.duration(to: present) : .zero
     last = present
   }
 }

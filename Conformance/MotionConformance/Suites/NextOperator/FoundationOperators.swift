@@ -113,12 +113,12 @@ extension Argument {
 
 /// The topics of an operator's clauses.
 extension [Topic] {
-  /// That values are received.
+  /// The topics of a clause that observers of the operator's stream receive values.
   static func values(_ one: Operator, _ situation: Situation = []) -> [Topic] {
     [.on(.receives, situation.union(.circumstance(of: one)))]
   }
 
-  /// That values are received on subscription.
+  /// The topics of a clause that observers of the operator's stream receive values on subscription.
   static func valuesOnSubscription(_ one: Operator) -> [Topic] {
     [
       .on(.receivesOnSubscription, .circumstance(of: one)), .on(.receivesCurrentValue, .circumstance(of: one)),
@@ -126,7 +126,7 @@ extension [Topic] {
     ]
   }
 
-  /// That nothing else is received.
+  /// The topics of a clause that observers of the operator's stream receive nothing else.
   static func nothingElse(_ one: Operator, _ situation: Situation = []) -> [Topic] {
     [.on(.receivesNothingElse, situation.union(.circumstance(of: one)))]
   }
