@@ -13,8 +13,7 @@ enum DeviationKind: Hashable {
   /// The way in which a port failed to perform a request; `nil` if it performed it, or was not asked.
   init?(failureIn performance: Performance) {
     switch performance {
-    case .crashed(let text, let headline, let place):
-      self = .crashed(origin: Crash(text, headline: headline, at: place).origin)
+    case .crashed: self = .crashed(origin: performance.crash?.origin ?? "")
     case .timedOut: self = .timedOut
     case .unsupported: self = .refused
     case .trace, .notRun: return nil

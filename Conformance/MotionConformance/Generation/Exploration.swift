@@ -121,13 +121,3 @@ extension Exploration {
     return selected
   }
 }
-
-extension Selection {
-  /// Whether a deviation is from a selected clause. A refusal is from none.
-  func includes(_ deviation: Finding) -> Bool {
-    guard deviation.verdict != .unsupported else { return true }
-    guard depth != .must || deviation.level == .must else { return false }
-    return includes(deviation.scenario.clause)
-      || deviation.specifications.contains { $0.inheritingClause.map(includes) ?? false }
-  }
-}

@@ -15,12 +15,6 @@ struct Generator {
   /// The weight of each move in one scenario.
   private var weights = Move.usual
 
-  /// The scenario of that number.
-  static func scenario(_ number: Int, seed: UInt64, of specification: Specification) -> [Action] {
-    var generator = Generator(seed: seed, canRemember: true)
-    return generator.scenario(number, of: specification)
-  }
-
   /// Creates a generator of the scenarios of a seed.
   init(seed: UInt64, canRemember: Bool) {
     self.seed = seed
@@ -235,12 +229,8 @@ struct Generator {
   }
 
   mutating func form(for kind: SubjectKind) -> SubscribeForm {
-    switch kind {
-    case .property, .information: return .next
-    case .source where traits.sourceForms.count == 1: return traits.sourceForms[0]
-    case .source: return random.element(of: traits.sourceForms)
-    case .stream, .remembered, .operated: return random.element(of: Traits.weightedForms)
-    }
+    let forms = traits.forms(of: kind)
+    return forms.count == 1 ? forms[0] : random.element(of: forms)
   }
 
   /// An action that makes observers receive a signal.

@@ -1,15 +1,14 @@
-/// Removes from a scenario every part that a deviation does not need.
+/// Removes from a scenario every action and detail that a deviation does not need.
 struct Shrinking<Subject: Testee> {
   let testee: Subject
   let model: Model
   /// The domains that scenarios may be performed in.
   var domains = ValueDomain.allCases
 
-  /// Finds the plainest scenario in which the port still breaks the rule, named by its clause, with the clauses that it stands
-  /// beside.
+  /// Finds the plainest scenario in which the port still breaks the rule, named by its clause, with the clauses that were seen
+  /// with it.
   func shrink(_ request: Request, _ kind: DeviationKind, _ name: GeneratedName = .kept("request")) -> Found? {
-    guard let plainest = plainest(request, kind) else { return nil }
-    var found = plainest.found
+    guard var found = plainest(request, kind) else { return nil }
     if found.deviation == nil { found.alsoBroken = brokenBefore(found.request) }
     found.mayFollowFrom = clausesBroken(byPlainerFormsOf: found)
     found.nameByWhatInherits(offers: testee.domains)
@@ -19,17 +18,12 @@ struct Shrinking<Subject: Testee> {
 
   /// The plainest scenario in which the port still breaks the rule: on the plainest subject that shows it, with as few other
   /// rules broken as possible, and then as short as possible.
-  ///
-  /// - Returns: The deviation, and its kind.
-  private func plainest(
-    _ request: Request, _ kind: DeviationKind
-  ) -> (found: Found, kind: DeviationKind)? {
+  private func plainest(_ request: Request, _ kind: DeviationKind) -> Found? {
     guard var found = find(request, like: kind) else { return nil }
     // Without the steps after the deviation the port may break another rule.
     if found.request != request, find(found.request, like: kind) == nil,
       case .trace(let trace) = testee.answer(to: found.request),
-      let other = model.judge(found.request.actions, trace, of: request.specification, in: request.values).deviations
-        .last
+      let other = model.judge(found.request, trace).deviations.last
     {
       return plainest(found.request, DeviationKind(other))
     }
@@ -58,16 +52,14 @@ struct Shrinking<Subject: Testee> {
         (way, deadEnds) = (way + 1, deadEnds + 1)
       }
     }
-    return (found, kind)
+    return found
   }
 
   /// The deviations in the longest prefix of a scenario that the port still answers.
   private func brokenBefore(_ request: Request) -> [ModelDeviation] {
     guard let (count, trace) = testee.longestAnswered(of: request) else { return [] }
-    let actions = Array(request.actions.prefix(count))
-    return model.judge(actions, trace, of: request.specification, in: request.values).deviations.filter {
-      !$0.isAssumed
-    }
+    let answered = request.replacing(Array(request.actions.prefix(count)))
+    return model.judge(answered, trace).deviations.filter { !$0.isAssumed }
   }
 
   /// The clauses that plainer forms of a scenario break: the deviation may follow from these.
@@ -77,7 +69,7 @@ struct Shrinking<Subject: Testee> {
     var looked: Set<DeviationKind> = []
     for candidate in found.request.plainer(offeredBy: testee, in: domains).joined() {
       guard case .trace(let trace) = testee.answer(to: candidate) else { continue }
-      let judgement = model.judge(candidate.actions, trace, of: candidate.specification, in: candidate.values)
+      let judgement = model.judge(candidate, trace)
       let same = judgement.deviations.first { $0.rule == found.deviation?.rule }
       let broken = same.map(judgement.others) ?? judgement.deviations
       let known = broken.filter { !$0.isAssumed }
@@ -86,7 +78,7 @@ struct Shrinking<Subject: Testee> {
         guard other.clause == found.deviation?.clause, other.rule != found.deviation?.rule else { return other.clause }
         // On a plainer subject another clause may state the other rule.
         let kind = DeviationKind(other)
-        return looked.insert(kind).inserted ? plainest(candidate, kind)?.found.clause : nil
+        return looked.insert(kind).inserted ? plainest(candidate, kind)?.clause : nil
       }
     }
     return clauses.uniqued.filter { $0 != found.deviation?.clause }
@@ -97,7 +89,17 @@ struct Shrinking<Subject: Testee> {
 
   /// Performs a request. The result is a deviation of that kind, if there is one.
   private func find(_ request: Request, like kind: DeviationKind) -> Found? {
-    found(in: testee.answer(to: request), of: request, like: kind)
+    var performance = testee.answer(to: request)
+    if case .trace(let trace) = performance {
+      let judgement = model.judge(request, trace)
+      guard judgement.isMalformed else {
+        return judgement.first(like: kind).map {
+          Found(request, performance, $0, alsoBroken: judgement.others(than: $0)).cut
+        }
+      }
+      performance = .crashed(Judgement.malformed)
+    }
+    return DeviationKind(failureIn: performance).map(kind.includes) == true ? Found(request, performance) : nil
   }
 
   /// Shrinks the best examples of a kind of deviation, each that happens again; if none does, the first stays as it was found.
@@ -126,20 +128,6 @@ struct Shrinking<Subject: Testee> {
     var found = found
     found.isOnce = true
     return found
-  }
-
-  private func found(
-    in performance: Performance, of request: Request, like kind: DeviationKind
-  ) -> Found? {
-    guard case .trace(let trace) = performance else {
-      let isLike = DeviationKind(failureIn: performance).map(kind.includes) ?? false
-      return isLike ? Found(request, performance) : nil
-    }
-    let judgement = model.judge(request.actions, trace, of: request.specification, in: request.values)
-    guard !judgement.isMalformed else { return found(in: .crashed(Judgement.malformed), of: request, like: kind) }
-    return judgement.first(like: kind).map {
-      Found(request, performance, $0, alsoBroken: judgement.others(than: $0)).cut
-    }
   }
 }
 

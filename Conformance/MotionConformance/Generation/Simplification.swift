@@ -125,13 +125,13 @@ extension [Action] {
   }
 
   /// Whether there are more subscriptions than the initial capacity of a list is likely to hold.
-  var isCrowd: Bool { subscribers.count > Self.crowd }
+  var isCrowd: Bool { subscribers.count > Circumstance.crowd }
 
   /// One of several root subjects is removed with all that is made of it, or in a crowd a part of the subscriptions, with all their
   /// actions.
   fileprivate var withoutParticipants: some Sequence<[Action]> {
     let (roots, names) = (compactMap(\.rootName), subscribers)
-    let parts = isCrowd ? Self.parts(of: names.count, smallest: names.count / Self.crowd) : []
+    let parts = isCrowd ? Self.parts(of: names.count, smallest: names.count / Circumstance.crowd) : []
     let gone: [[Name]] = (roots.count > 1 ? roots.map { [$0] } : []) + parts.map { [Name](names[$0]) }
     return gone.lazy.map { without(Set<Name>($0)) }
   }
@@ -145,9 +145,6 @@ extension [Action] {
       return left
     }
   }
-
-  /// The number of subscriptions that are a crowd.
-  private static let crowd = 16
 
   /// The candidates without one range of the actions, the longest ranges first.
   fileprivate var shorter: some Sequence<[Action]> {

@@ -209,8 +209,8 @@ extension History {
           return !unsubscribed(list, isAgain: true).isEmpty || !unsubscribed(root, isAgain: true).isEmpty
         }
         return member != nil && !unsubscribed(list, since: latestChange, isAgain: true).isEmpty
-      case .isMaking: return [.property, .information, .source].contains(call.kind)
-      case .isDeriving: return [.stream, .remember, .reference, .startWith, .operate].contains(call.kind)
+      case .isMaking: return call.kind.row.role == .made && !call.kind.row.hasTarget
+      case .isDeriving: return call.kind.row.role == .made && call.kind.row.hasTarget
       case .isSubscribing: return call.kind == .subscribe && member != nil && call.name == member?.name
       case .anotherSubscribes: return call.kind == .subscribe && !holds(.isSubscribing)
       case .isReading: return call.kind == .read
@@ -287,7 +287,7 @@ extension History {
       case .isPut: return call.kind == .put || call.kind == .putState
       case .isByFunctions: return member?.form == .next || member?.form == .nextAndState
       case .isByNothing: return member?.form == .nothing || isSurplus && isEmittedToNobody
-      case .isOfCrowd: return member != nil && list.map { members($0).count > 16 } ?? false
+      case .isOfCrowd: return member != nil && list.map { members($0).count > Circumstance.crowd } ?? false
       case .isEqualWrite:
         guard let delivery else { return breach.tags.contains([.isEqualWrite]) }
         return delivery.isEqual || rule == .receives && breach.level == .should

@@ -191,7 +191,3 @@ extension History {
   /// Whether a port may consider two samples equal (RP-9.4).
   func mayBeEqual(_ one: Value, _ other: Value) -> Bool { SpecialSamples.mayBeEqual(one, other, in: values) }
 }
-
-extension TimedValues {
-  mutating func add(_ other: TimedValues) { for (value, since) in other.elements { add(value, since: since) } }
-}

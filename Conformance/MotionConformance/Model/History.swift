@@ -106,7 +106,7 @@ final class History {
     changedValues = ValueSet()
   }
 
-  /// Records that a rule is broken.
+  /// Records that a rule is broken, of the subject and the member of the claim unless others are named.
   func breach(
     _ rule: Rule, _ call: Call, _ node: Node? = nil, _ level: Level = .must, time: Int? = nil, member: Member? = nil,
     delivery: Delivery? = nil, event: TimedEvent? = nil, claim: Claim? = nil, tags: Situation = [],
@@ -114,8 +114,9 @@ final class History {
   ) {
     breaches.append(
       Breach(
-        rule: rule, level: level, step: call.step, time: time ?? clock, call: call, node: node, member: member,
-        delivery: delivery, event: event, claim: claim, tags: tags, wants: wants))
+        rule: rule, level: level, step: call.step, time: time ?? clock, call: call, node: node ?? claim?.node,
+        member: member ?? claim?.member, delivery: delivery ?? claim?.delivery, event: event, claim: claim, tags: tags,
+        wants: wants))
   }
 
   // MARK: Moments
@@ -156,7 +157,7 @@ final class History {
   /// An event occurs: it changes the subjects, and is judged at once unless a claim may allow it.
   func see(_ event: TimedEvent) {
     switch event.kind {
-    case .receives: lookOnSubscription(event)
+    case .receives: for member in event.call.members where event.isOnSubscription && member.node.isList { look(member) }
     case .reads, .readsNothing: seeReading(event)
     case .informationWritten:
       if let node = node(event.name), node.kind == .information { change(node, event.value) }

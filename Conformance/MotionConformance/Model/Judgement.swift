@@ -67,4 +67,7 @@ package struct ModelDeviation: Hashable, Sendable {
   func isLike(_ other: ModelDeviation) -> Bool {
     rule == other.rule && family == other.family && situation == other.situation
   }
+
+  /// Whether a topic is on its rule, in a situation that it has.
+  func isOn(_ topic: Topic) -> Bool { rule == topic.rule && situation.contains(topic.situation) }
 }

@@ -11,9 +11,7 @@ package final class Model {
   package init(assuming assumed: Set<String> = []) { self.assumed = ClauseIndex.topics(of: assumed) }
 
   /// Judges a trace of a scenario that was performed in that domain.
-  package func judge(
-    _ actions: [Action], _ trace: Trace, of specification: Specification, in values: ValueDomain = .integer
-  ) -> Judgement {
+  package func judge(_ actions: [Action], _ trace: Trace, in values: ValueDomain = .integer) -> Judgement {
     defer { history.clear() }
     var judgement = Judgement()
     do throws(History.Malformed) {
@@ -27,13 +25,15 @@ package final class Model {
     for breach in history.breaches where counts[breach.rule, default: 0] < Judgement.deviationLimit {
       counts[breach.rule, default: 0] += 1
       var deviation = history.deviation(breach, actions)
-      deviation.isAssumed = assumed.contains { topic, family in
-        topic.rule == deviation.rule && family == deviation.family
-          && deviation.situation.contains(topic.situation)
-      }
+      deviation.isAssumed = assumed.contains { deviation.isOn($0.topic) && $0.family == deviation.family }
       if !judgement.deviations.contains(where: { $0.isLike(deviation) }) { judgement.deviations.append(deviation) }
     }
     return judgement
+  }
+
+  /// Judges the trace of a request.
+  package func judge(_ request: Request, _ trace: Trace) -> Judgement {
+    judge(request.actions, trace, in: request.values)
   }
 }
 
@@ -58,13 +58,6 @@ extension History {
   /// The events that the claim allows, or else those that the rule requires.
   private func expected(_ breach: Breach) -> [Event] {
     guard let claim = breach.claim, let name = claim.channel.name else { return breach.wants }
-    return claim.values.elements.map { value, _ in
-      switch claim.channel.kind {
-      case .externalWrite: .externalWrite(name, .sample(value))
-      case .informationWritten: .informationWritten(name, .sample(value))
-      case .receivesState: .receivesState(name, value == 0 ? .atRest : .active)
-      default: .receives(name, .sample(value))
-      }
-    }
+    return claim.values.elements.map { value, _ in Event(claim.channel.kind, name, .sample(value)) }
   }
 }

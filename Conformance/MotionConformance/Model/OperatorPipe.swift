@@ -33,7 +33,7 @@ struct OperatorPipe: Equatable {
     return pipe
   }
 
-  /// The results for values (NO-1, MA-1, FI-1). An operator that keeps something is taken as new: most results.
+  /// The results for values (NO-1, MA-1, FI-1). An operator that keeps something is taken as new, with most results.
   func results(_ values: ShortList<Value>) -> ShortList<Value> {
     var values = values
     guard !links.isEmpty else { return values }
@@ -41,14 +41,14 @@ struct OperatorPipe: Equatable {
     return values
   }
 
+  func results(_ value: Value) -> ShortList<Value> { results(.one(value)) }
+
   /// Whether both pass on the observer itself, or neither does, and then are the same: a merged stream subscribes its observer to
   /// both of its upstreams.
   func mayShareObserver(with other: OperatorPipe) -> Bool {
     func wrapping(_ pipe: OperatorPipe) -> [Link] { pipe.links.filter { $0.operator.row.shape != .stream } }
     return wrapping(self) == wrapping(other)
   }
-
-  func results(_ value: Value) -> ShortList<Value> { results(.one(value)) }
 
   /// Passes a value on, as operators do that keep something, and changes what they keep. The results are determined if they do not
   /// depend on whether each subscription has a storage of its own or all share one (C-dedupe-storage).

@@ -1,11 +1,6 @@
 // The values that a subscriber receives on subscription, and those that `_read` returns.
 
 extension History {
-  func lookOnSubscription(_ event: TimedEvent) {
-    guard event.isOnSubscription else { return }
-    for member in event.call.members where member.node.isList { look(member) }
-  }
-
   /// Adds what the subscriber may receive now as the value on subscription.
   func look(_ member: Member) {
     let (allowed, older) = lastValue(member.node, member)

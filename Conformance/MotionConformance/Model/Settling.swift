@@ -42,9 +42,8 @@ extension History {
       let event = place.map { surplus.remove(at: $0) }
       if event == nil, claim.owed == .may { continue }
       breach(
-        ruleOfMissing(claim, event), claim.within ?? call, claim.node, levelOfMissing(claim, event),
-        time: event?.time ?? claim.within?.begin ?? clock, member: claim.member, delivery: claim.delivery, event: event,
-        claim: claim)
+        ruleOfMissing(claim, event), claim.within ?? call, nil, levelOfMissing(claim, event),
+        time: event?.time ?? claim.within?.begin ?? clock, event: event, claim: claim)
       forget(claim, event)
     }
     for event in surplus { recordSurplus(event, rule) }
@@ -58,9 +57,7 @@ extension History {
     }
     let wanted = claims.filter { $0.owed >= .should && isJudged($0) && !$0.isReplaceable }.sorted { $0.owed > $1.owed }
     for claim in Self.unassigned(wanted, Array(events), { $0.allows($1) }) {
-      breach(
-        claim.rule, claim.within ?? call, claim.node, .should, member: claim.member, delivery: claim.delivery,
-        claim: claim)
+      breach(claim.rule, claim.within ?? call, nil, .should, claim: claim)
     }
   }
 

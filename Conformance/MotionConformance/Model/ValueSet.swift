@@ -62,4 +62,5 @@ struct TimedValues {
   }
 
   mutating func add(_ values: ValueSet, since: Int) { for value in values { add(value, since: since) } }
+  mutating func add(_ other: TimedValues) { for (value, since) in other.elements { add(value, since: since) } }
 }

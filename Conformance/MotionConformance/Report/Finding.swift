@@ -167,7 +167,7 @@ extension Finding {
 
   /// Judges a trace that has events for each step.
   private mutating func judge(_ trace: Trace, of actions: [Action], _ values: ValueDomain, _ model: Model) {
-    let judgement = specifications.first.map { model.judge(actions, trace, of: $0, in: values) }
+    let judgement = specifications.isEmpty ? nil : model.judge(actions, trace, in: values)
     guard judgement?.isMalformed != true else {
       take(.crashed(Judgement.malformed))
       return
@@ -281,9 +281,7 @@ extension Scenario {
       let traits = Catalogue.specification(of: clause.id)?.traits, traits.family == deviation.family
     else { return false }
     if clause.inherits { return traits.restsOn(deviation.clause) }
-    return clause.topics.contains {
-      $0.rule == deviation.rule && deviation.situation.contains($0.situation)
-    }
+    return clause.topics.contains(where: deviation.isOn)
   }
 
   /// The steps that do not meet their expectations, or meet them vacuously although the model finds a deviation by then.

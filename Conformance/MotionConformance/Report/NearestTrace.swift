@@ -11,12 +11,12 @@ extension Finding {
 
   /// The nearest trace that has no deviation from the first step on.
   private func nearestTrace(from first: Int, until step: Int) -> Trace? {
-    guard let values, let specification = specifications.first, let trace else { return nil }
+    guard let values, !specifications.isEmpty, let trace else { return nil }
     let actions = Array(scenario.actions.prefix(step))
     let samples = actions.flatMap(\.withReactions).compactMap(\.sample).uniqued
     let model = Model()
     func deviations(of trace: Trace) -> [ModelDeviation]? {
-      let judgement = model.judge(actions, trace, of: specification, in: values)
+      let judgement = model.judge(actions, trace, in: values)
       return judgement.isMalformed ? nil : judgement.deviations.filter { $0.step >= first }
     }
     var forms = [Trace(trace.prefix(step))]

@@ -45,9 +45,9 @@ extension Finding {
 
   /// The clauses that are broken at each step before the one that the story marks.
   fileprivate var brokenBefore: [[String]] {
-    guard let step = shownDeviation?.step, let trace = wholeTrace, let values, let specification = specifications.first
+    guard let step = shownDeviation?.step, let trace = wholeTrace, let values, !specifications.isEmpty
     else { return [] }
-    let judgement = Model().judge(scenario.actions, trace, of: specification, in: values)
+    let judgement = Model().judge(scenario.actions, trace, in: values)
     return (1..<step).map { step in named(judgement.deviations.filter { $0.step == step }.map(\.clause)) }
   }
 }

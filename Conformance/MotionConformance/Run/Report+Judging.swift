@@ -124,6 +124,16 @@ extension Report {
   }
 }
 
+extension Selection {
+  /// Whether a deviation is from a selected clause. A refusal is from none.
+  fileprivate func includes(_ deviation: Finding) -> Bool {
+    guard deviation.verdict != .unsupported else { return true }
+    guard depth != .must || deviation.level == .must else { return false }
+    return includes(deviation.scenario.clause)
+      || deviation.specifications.contains { $0.inheritingClause.map(includes) ?? false }
+  }
+}
+
 extension [Finding] {
   /// Makes a passed scenario inconclusive for each selected clause that is broken in its trace, in a specification of which no
   /// finding deviates: it would conform.

@@ -10,7 +10,7 @@ public struct Event: Hashable, Sendable {
 
   package init(_ kind: EventKind) { self.kind = kind }
 
-  fileprivate init(
+  init(
     _ kind: EventKind, _ actor: Name? = nil, _ value: TracedValue? = nil, state: MotionStateName? = nil,
     number: Int = 0
   ) {

@@ -43,7 +43,7 @@ package struct WellFormedness {
     guard traits.actions.contains(action.kind) || action.kind == .when else { return false }
     switch action.kind {
     case .subscribe:
-      guard let kind = subjects[action.target]?.kind, takes(kind, action.form),
+      guard let kind = subjects[action.target]?.kind, traits.forms(of: kind).contains(action.form),
         action.using.map({ participants.contains($0) || observers.contains($0) }) ?? true,
         !participants.contains(name), !possible.contains(name) || isNested, !observers.contains(name)
       else { return false }
@@ -77,13 +77,5 @@ package struct WellFormedness {
     let branches = action.subjects.flatMap { subjects[$0]?.branches ?? [] }
     subjects[name] = (kind, kind == .operated ? branches : branches.branches(ofNew: name))
     return branches.canBeMerged
-  }
-
-  private func takes(_ kind: SubjectKind, _ form: SubscribeForm) -> Bool {
-    switch kind {
-    case .property, .information: form == .next
-    case .source: traits.sourceForms.contains(form)
-    case .stream, .remembered, .operated: true
-    }
   }
 }

@@ -95,6 +95,8 @@ enum Circumstance: UInt64, CaseIterable {
   case isByNothing = 44
   /// More observers are subscribed than the initial capacity of a list is likely to hold.
   case isOfCrowd = 45
+  /// That number of observers.
+  static let crowd = 16
   /// The value equals the current one.
   case isEqualWrite = 46
   /// Another value is being written.

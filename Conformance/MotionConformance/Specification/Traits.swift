@@ -39,6 +39,15 @@ final class Traits: Sendable {
     .next, .next, .next, .nextAndState, .observer, .observer, .nothing,
   ]
 
+  /// The forms in which a subject of that kind is subscribed, the more usual ones more often.
+  func forms(of kind: SubjectKind) -> [SubscribeForm] {
+    switch kind {
+    case .property, .information: [.next]
+    case .source: sourceForms
+    case .stream, .remembered, .operated: Self.weightedForms
+    }
+  }
+
   /// Whether it is about a stream that an operator derives from a source.
   var isOperator: Bool { subject != root }
   /// The operator, if it is about one of the table of operators.

@@ -3,6 +3,14 @@ import Testing
 
 @testable import MotionConformance
 
+extension Generator {
+  /// The scenario of that number, where streams can be remembered.
+  static func scenario(_ number: Int, seed: UInt64, of specification: Specification) -> [Action] {
+    var generator = Generator(seed: seed, canRemember: true)
+    return generator.scenario(number, of: specification)
+  }
+}
+
 struct GeneratorTests {
   @Test(arguments: Specification.all) func `the same seed and number make the same scenario, others another`(
     specification: Specification

@@ -271,7 +271,7 @@ struct ShrinkingTests {
       specification: deviation.specifications[0], values: deviation.values ?? .integer, actions: actions)
     port.perform([request]) { performance in
       guard case .trace(let trace) = performance else { return }
-      rules = Set(Model().judge(actions, trace, of: request.specification).deviations.map(\.rule))
+      rules = Set(Model().judge(actions, trace).deviations.map(\.rule))
     }
     return rules
   }

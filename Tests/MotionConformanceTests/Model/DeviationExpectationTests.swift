@@ -94,7 +94,7 @@ struct DeviationExpectationTests {
       [.property("p"), .when(.receives("a", 1), .subscribe("b", to: "p")), .subscribe("a", to: "p").expectNothing])
     let trace: Trace = [[], [], [.receives("a", 1), .begins, .returns, .receives("b", 1)]]
     let finding = Finding(scenario, values: .integer, performance: .trace(trace))
-    let judged = try #require(Model().judge(scenario.actions, trace, of: .reactiveProperty).deviations.first)
+    let judged = try #require(Model().judge(scenario.actions, trace).deviations.first)
     #expect(finding.verdict == .failed && judged.clause == "RP-8.1")
     let deviation = Finding.Deviation(judged, trace, .integer)
     #expect(deviation.expected == "b receives 1 (only b judged)")

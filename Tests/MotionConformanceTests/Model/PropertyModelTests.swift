@@ -25,7 +25,7 @@ struct PropertyModelTests {
     let received = names.dropFirst().reversed().map { Event.receives($0, 2) }
     let trace = ([[]] + names.map { [.receives($0, 1)] }) + [Array(received)]
     let steps = [.property("p")] + subscribed + [Step.write(2, to: "p")]
-    let judgement = Model().judge(steps.map(\.action), trace, of: .reactiveProperty)
+    let judgement = Model().judge(steps.map(\.action), trace)
     #expect(Set(judgement.deviations.map(\.clause)) == ["RP-6.2", "RP-9.3"])
   }
 
@@ -153,7 +153,7 @@ struct ReentrancyModelTests {
       .write(1, to: "q"),
     ]
     let trace: Trace = [[], [.receives("a", 4)], [.receives("b", 4)], [.receives("a", 1), .externalWrite("q", 1)]]
-    let deviations = Model(assuming: ["RP-9.2"]).judge(actions, trace, of: .reactiveProperty).deviations
+    let deviations = Model(assuming: ["RP-9.2"]).judge(actions, trace).deviations
     #expect(deviations.filter(\.isAssumed).map(\.clause) == ["RP-9.2"])
     #expect(deviations.filter { !$0.isAssumed }.map(\.rule) == [.receives])
   }
@@ -163,6 +163,6 @@ struct ReentrancyModelTests {
       .property("p", holding: 1, external: false), .subscribe("a", to: "p"), .subscribe("b", to: "p"),
       .when(.receives("a", 2), [.write(3, to: "p")]), .write(2, to: "p"),
     ]
-    return Model().judge(actions, [[], [.receives("a", 1)], [.receives("b", 1)], [], events], of: .reactiveProperty)
+    return Model().judge(actions, [[], [.receives("a", 1)], [.receives("b", 1)], [], events])
   }
 }

@@ -20,7 +20,7 @@ struct TracedSteps: CustomTestStringConvertible, Sendable {
   }
 
   /// The model's judgement.
-  var judgement: Judgement { Model().judge(steps.map(\.action), trace, of: specification) }
+  var judgement: Judgement { Model().judge(steps.map(\.action), trace) }
 
   var trace: Trace { steps.map(\.events) }
 

@@ -13,7 +13,7 @@ struct UnexpectedEventTests {
   ]
 
   @Test func `an action throws in no scenario that is judged`() {
-    #expect(Model().judge([.property("p")], [[.throws]], of: .reactiveProperty).isMalformed)
+    #expect(Model().judge([.property("p")], [[.throws]]).isMalformed)
   }
 
   /// The written scenarios with the traces of the reference. In a crowd an observer more makes no difference.
@@ -33,8 +33,8 @@ struct UnexpectedEventTests {
       var changed = trace
       for step in trace.indices {
         changed[step] = [Self.events[step % Self.events.count]]
-        let judgement = Model().judge(request.actions, changed, of: specification)
-        #expect(model.judge(request.actions, changed, of: specification) == judgement)
+        let judgement = Model().judge(request.actions, changed)
+        #expect(model.judge(request.actions, changed) == judgement)
       }
     }
   }
@@ -48,7 +48,7 @@ struct UnexpectedEventTests {
         for event in Self.events {
           var changed = trace
           changed[step].append(event)
-          for deviation in model.judge(request.actions, changed, of: specification).deviations {
+          for deviation in model.judge(request.actions, changed).deviations {
             var found = Found(request, .trace(changed), deviation)
             found.nameByWhatInherits(offers: MotionConformance.Port.reference.domains)
             #expect(Catalogue.clause(found.clause) != nil)

@@ -121,10 +121,9 @@ struct CauseTests {
     #expect(!stories.isEmpty)
     for story in stories {
       let (shown, values) = (try #require(story.shownDeviation), try #require(story.values))
-      let specification = try #require(story.specifications.first)
       let nearest = try #require(story.nearestTrace(until: shown.step), "\(story)")
       let actions = Array(story.scenario.actions.prefix(shown.step))
-      let judgement = Model().judge(actions, nearest, of: specification, in: values)
+      let judgement = Model().judge(actions, nearest, in: values)
       #expect(judgement.deviations.allSatisfy { $0.step < shown.step })
       let expectation = shown.expectation
       #expect(expectation.isMet(by: nearest[shown.step - 1]) && !expectation.isMet(by: shown.seen), "\(story)")
