@@ -14,11 +14,9 @@ final class Batches: @unchecked Sendable {
   /// The number of the next batch, and how many have finished without gaps.
   private var next = 0
   private var finished = 0
-  /// The results of batches of which an earlier one has not finished.
   private var later: [Int: BatchResult] = [:]
   /// The failures of the port before the run, and in the finished batches; `nil` if they are not limited.
   private var failures: Failures?
-  /// The results of the finished batches without gaps.
   private var sum = BatchResult()
 
   /// Creates that number of batches, to be performed by a port.

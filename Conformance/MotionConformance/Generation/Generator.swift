@@ -12,8 +12,8 @@ struct Generator {
   var actions: [Action] = []
   /// The values that one scenario uses.
   private var values: [Int] = []
-  /// The weight of each move in one scenario.
-  private var weights = Move.usual
+  /// The weight of each addition in one scenario.
+  private var weights = Addition.usual
 
   /// Creates a generator of the scenarios of a seed.
   init(seed: UInt64, canRemember: Bool) {
@@ -51,7 +51,7 @@ struct Generator {
       setting < 600
       ? 2 + random.number(below: 6) : setting < 900 ? 6 + random.number(below: 10) : 10 + random.number(below: 50)
     let end = actions.count + length
-    // A move may be impossible, for instance if no observer is subscribed.
+    // An addition may be impossible, for instance if no observer is subscribed.
     for _ in 0..<length * 4 where actions.count < end { makeAction() }
   }
 
@@ -68,16 +68,16 @@ struct Generator {
     if random.isOne(in: 4) { values.append(8 + random.number(below: 240)) }
   }
 
-  /// In every other scenario some moves are missing and some prevail, so that in some scenarios no observer unsubscribes, or
-  /// nearly every action is a reaction.
+  /// In every other scenario some additions are missing and some prevail, so that in some scenarios no observer unsubscribes,
+  /// or nearly every action is a reaction.
   private mutating func chooseWeights() {
     let isUsual = !random.isOne(in: 2)
-    for (place, usual) in Move.usual.enumerated() {
+    for (place, usual) in Addition.usual.enumerated() {
       weights[place].weight = usual.weight * (isUsual ? 1 : random.element(of: Self.factors))
     }
   }
 
-  /// The factors by which a weight may change; 0 excludes the move.
+  /// The factors by which a weight may change; 0 excludes the addition.
   private static let factors = [0, 1, 1, 3]
 
   mutating func value() -> Int { random.element(of: values) }
@@ -100,7 +100,6 @@ struct Generator {
     }
   }
 
-  /// Adds a property or a source, as the specification has them.
   mutating func makeRoot() {
     let name = known.newSubject(traits.root)
     switch traits.root {
@@ -175,7 +174,7 @@ struct Generator {
   // MARK: Actions
 
   /// A kind of addition to a scenario.
-  enum Move {
+  enum Addition {
     case subscribe, stimulus, unsubscribe, reaction, chain, other, derive, root
 
     static let usual: [(kind: Self, weight: Int)] = [
@@ -251,7 +250,6 @@ struct Generator {
     return .emit(value(), from: subject.name, connection: connection)
   }
 
-  /// Adds an unsubscribe: seldom twice, or of an observer that has unsubscribed before.
   private mutating func unsubscribe() {
     guard !known.subscribed.isEmpty || !known.unsubscribed.isEmpty else { return }
     if !known.unsubscribed.isEmpty, known.subscribed.isEmpty || random.isOne(in: 4) {
@@ -283,14 +281,12 @@ struct Generator {
     }
   }
 
-  /// The action that creates an observer which is not subscribed. Its name is known from now on.
   mutating func newObserver() -> Action {
     let action = Action.observer(known.newParticipant())
     known.add(action)
     return action
   }
 
-  /// The action that sends a value or a state to an observer which is not subscribed.
   mutating func put() -> Action {
     let name = random.element(of: known.observers)
     if traits.hasStates, random.isOne(in: 3) {

@@ -25,7 +25,6 @@ struct KnownNames {
     return name
   }
 
-  /// A new name for an observer.
   mutating func newParticipant() -> Name {
     count += 1
     return Name(count <= 15 ? count - 1 : count + 10)

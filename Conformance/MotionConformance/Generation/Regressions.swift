@@ -70,7 +70,6 @@ public struct Regressions: Sendable {
 }
 
 extension KeptRequest {
-  /// Whether its specification and its domain are among these.
   fileprivate func isOf(_ fields: GeneratedRequests.Fields) -> Bool {
     fields.contains { ($0.specification, $0.values) == (request.specification, request.values) }
   }

@@ -41,7 +41,7 @@ extension History {
 
     /// The members of a list at that time.
     func members(_ node: Node) -> [Member] {
-      model.members.objects.filter { $0.node == node && $0.begin <= time && time < $0.leftAt }
+      model.members.objects.filter { $0.node == node && $0.begin <= time && time < $0.unsubscribedAt }
     }
 
     /// When the subscriber last received a change, or else when it subscribed.
@@ -50,8 +50,8 @@ extension History {
       return member.channel.log.last { member.end < $0.time && $0.time < time }?.time ?? member.begin
     }
 
-    /// When observers unsubscribed from the node, after `since` and up to the deviation; if `isAgain`, when those did that had left
-    /// before.
+    /// When observers unsubscribed from the node, after `since` and up to the deviation; if `isAgain`, when those did that had
+    /// unsubscribed before.
     func unsubscribed(_ node: Node?, since: Int = 0, isAgain: Bool = false) -> [Int] {
       model.unsubscribes.filter {
         $0.member.node == node && since < $0.time && $0.time <= time && $0.isAgain == isAgain
@@ -64,7 +64,6 @@ extension History {
       model.members.objects.filter { $0.node == node && since < $0.begin && $0.begin <= time }.map { $0.begin }
     }
 
-    /// All deliveries from the root, in earlier calls as well.
     var pastOfRoot: [Delivery] { model.past.objects.filter { $0.root == root } }
 
     /// The value of a property at that time.
@@ -192,14 +191,14 @@ extension History {
         return !unsubscribed(list, since: delivery.time).isEmpty || !subscribed(list, since: delivery.time).isEmpty
       case .hasUnsubscribed:
         guard let member else { return false }
-        return member.leftAt <= time
-          || isSurplus && list != nil && member.channel.members.contains { $0.leftAt <= time }
+        return member.unsubscribedAt <= time
+          || isSurplus && list != nil && member.channel.members.contains { $0.unsubscribedAt <= time }
       case .isUnsubscribing: return call.kind == .unsubscribe || call.kind == .release
       case .anotherUnsubscribes:
         return holds(.isUnsubscribing) && breach.member != nil && call.name != breach.member?.name
       case .isUnsubscribedAgain:
         if call.kind == .unsubscribe, call.members.isEmpty, let ended = model.members(call.name).first {
-          return ended.leftAt < .forever
+          return ended.unsubscribedAt < .forever
         }
         if rule == .disconnectsNothingElse, let event {
           return event.channel.log.contains { $0.time < event.time && $0.value == event.value }

@@ -43,7 +43,6 @@ extension History {
     var owed = Strength.may
     /// The call whose own event it must be.
     var within: Call?
-    /// The last time at which it may be met.
     var until = Int.forever
     var member: Member?
     var delivery: Delivery?
@@ -62,7 +61,6 @@ extension History {
       (self.rule, self.owed, self.node, self.member) = (rule, owed, member.node, member)
     }
 
-    /// Whether an event may meet the claim.
     func allows(_ event: TimedEvent) -> Bool {
       guard let since = values.since(event.value) else { return false }
       return since <= event.time && event.time <= until && (within == nil || event.call == within)

@@ -17,8 +17,8 @@ extension History {
       if isInterrupted(older, by: call) { older.interrupters.append(delivery) }
       if call.isNested, mayArriveLater(older, than: call) { delivery.interrupters.append(older) }
     }
-    let leaving = call.isNested ? call.leaving.filter { $0.node.root == root } : []
-    for member in leaving.isEmpty ? root.membersOfTree : root.membersOfTree + leaving {
+    let ending = call.isNested ? call.ending.filter { $0.node.root == root } : []
+    for member in ending.isEmpty ? root.membersOfTree : root.membersOfTree + ending {
       let isReached = isReached(member, by: delivery)
       guard member.form != .nothing, isReached != false else { continue }
       let isOwed = isReached == true && member.isActive && !isUnowed && !member.node.isBeingJoined
@@ -127,8 +127,8 @@ extension History {
   // MARK: Claims
 
   /// Each member receives a value once. It need not receive one that a newer one interrupted, and may receive the newer one
-  /// instead (C-write-inside); one that left meanwhile (C-unsubscribe-other) or has joined since (C-subscribe-inside) may
-  /// receive it.
+  /// instead (C-write-inside); one that unsubscribed meanwhile (C-unsubscribe-other) or has subscribed since (C-subscribe-inside)
+  /// may receive it.
   func claim(_ delivery: Delivery, _ place: Int) {
     let root = delivery.root
     let isProperty = root.kind == .property
@@ -151,7 +151,8 @@ extension History {
       let mayMiss = endsWith(delivery, member) && !(isProperty && member.channel.events.isEmpty)
       let isEqual = isProperty && (delivery.isEqual || endsWith(delivery, member))
       let level: Strength = mayMiss && !delivery.isEqual ? .may : isEqual ? .should : .must
-      claim(delivery, for: member, wasOwed && member.leftAt == .forever ? level : .may, wasOwed: wasOwed ? .must : .may)
+      let isOwed = wasOwed && member.unsubscribedAt == .forever
+      claim(delivery, for: member, isOwed ? level : .may, wasOwed: wasOwed ? .must : .may)
       if mayRepeat { claim(delivery, for: member) }
     }
     for member in subscribed where member.node.root == root && member.begun > place && member.form != .nothing {
@@ -174,7 +175,7 @@ extension History {
     for value in own {
       var one = Claim(member, TimedValues(value, since: since), .receives, owed)
       one.values.add(delivery.readings)
-      for newer in delivery.interrupters where newer.time < member.leftAt {
+      for newer in delivery.interrupters where newer.time < member.unsubscribedAt {
         for value in member.seen(newer.value) { one.values.add(value, since: newer.time) }
       }
       (one.delivery, one.wasOwed) = (delivery, wasOwed)

@@ -24,7 +24,6 @@ final class History {
   @exclusivity(unchecked) var timeline: [TimedEvent] = []
 
   // Subjects, subscriptions, and channels of events.
-  /// The branches of each subject.
   @exclusivity(unchecked) var subjects = NameTable<ShortList<Branch>>()
   @exclusivity(unchecked) var nodes = Arena<NodeState>()
   @exclusivity(unchecked) var upstreams = Arena<UpstreamState>()

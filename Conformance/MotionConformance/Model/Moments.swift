@@ -43,7 +43,6 @@ extension History {
     var plan: [Planned]
     /// The deliveries of an emission after the first, each with the number of its connection.
     var arrived: [(number: Int, delivery: Delivery)] = []
-    /// The facts of a call of `_read`.
     var reading: Ref<Reading>?
   }
 
@@ -162,7 +161,6 @@ extension History {
 struct ForeignValues {
   private var texts: [String] = []
 
-  /// The number for a text, the same one each time.
   mutating func number(of text: String) -> Value {
     if let place = texts.firstIndex(of: text) { return .nothing + 1 + place }
     texts.append(text)
@@ -180,11 +178,10 @@ extension Ref<History.CallState> {
   var isEmission: Bool { self.kind == .emit || self.kind == .emitState }
 
   /// The subscriptions on several branches that it, or a call around it, is ending: one is ended after the other.
-  var leaving: [History.Member] {
-    (self.kind == .unsubscribe && self.members.count > 1 ? Array(self.members) : []) + (self.parent?.leaving ?? [])
+  var ending: [History.Member] {
+    (self.kind == .unsubscribe && self.members.count > 1 ? Array(self.members) : []) + (self.parent?.ending ?? [])
   }
 
-  /// Whether it is that call, or was begun within it.
   func isWithin(_ other: Self) -> Bool { self == other || self.parent?.isWithin(other) ?? false }
 
   /// The events during which it was begun, the innermost first.

@@ -1,7 +1,6 @@
 // The order rules, which counting claims and events does not show.
 
 extension History {
-  /// Checks the order of events in the outermost call, which has deliveries from those roots.
   func checkOrder(_ call: Call, _ roots: ShortList<Node>) {
     for (place, delivery) in deliveries.enumerated() {
       let root = delivery.root
@@ -48,7 +47,7 @@ extension History {
   private func checkOrderOfResults(_ delivery: Delivery, _ call: Call) {
     for (member, isOwed) in delivery.recipients where isOwed {
       let own = member.seen(delivery.value)
-      guard own.count > 1, member.isCertain, member.leftAt == .forever else { continue }
+      guard own.count > 1, member.isCertain, member.unsubscribedAt == .forever else { continue }
       let got = member.channel.events.map(\.value)
       if !got.elementsEqual(own), got.sorted() == own.sorted() {
         breach(.receives, call, member.node, member: member, delivery: delivery)
@@ -71,7 +70,7 @@ extension History {
     received.sort { $0.event.time < $1.event.time }
     var latest: (event: TimedEvent, member: Member)?
     for (event, member, isOwed) in received where isOwed {
-      if member.channel.members.contains(where: { $0 != member && $0.leftAt >= call.begin }) { continue }
+      if member.channel.members.contains(where: { $0 != member && $0.unsubscribedAt >= call.begin }) { continue }
       if let latest, latest.member.begin > member.end {
         breach(
           .receivesInOrder, call, delivery.root, .should, time: event.time, member: member, event: latest.event,

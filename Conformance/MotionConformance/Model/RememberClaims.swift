@@ -102,7 +102,7 @@ extension History {
     for upstream in root.upstreams where root.hasSources && upstream.connection == nil {
       let hasConnected = member.connected.contains(upstream)
       let isNeeded =
-        member.leftAt == .forever && !member.isReading || member.joined.contains(root) && !hasConnected
+        member.unsubscribedAt == .forever && !member.isReading || member.joined.contains(root) && !hasConnected
       let isOpen =
         root.joiners.contains { $0 != member } || root.isUncertain || root.isDoubtful || upstream.isMissing
       if isNeeded, member.isSure, !isOpen {
@@ -182,8 +182,8 @@ extension History {
     root.older = []
   }
 
-  /// Whether a stream on the way may have forgotten its value: all subscribers left after that arrived, and nobody has received it
-  /// since. It should still remember it (RM-8.4).
+  /// Whether a stream on the way may have forgotten its value: all observers unsubscribed after that arrived, and nobody has received
+  /// it since. It should still remember it (RM-8.4).
   func mayHaveForgotten(_ node: Node) -> Bool {
     node.path.contains { one in one.isRemembered && one.valueSince.map { $0 < one.abandonedAt } ?? false }
   }

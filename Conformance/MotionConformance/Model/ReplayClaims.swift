@@ -189,7 +189,7 @@ extension History {
   /// The initial value of a stream that was connected may be queued for all its subscribers.
   func claimInitialValues() {
     for (node, since) in started {
-      for member in members.objects where member.leftAt > since && member.node.path.contains(node) {
+      for member in members.objects where member.unsubscribedAt > since && member.node.path.contains(node) {
         claimAny(member, member.pipe.first(of: [node.start]), since: since)
       }
     }
@@ -238,7 +238,7 @@ extension History {
       memory.formUnion(reading.before.known)  // nothing orders replay and connection
       if mayHaveForgotten(node) { memory.insert(.nothing) }
       allowed = member.pipe.first(of: memory)
-      letGo(node)
+      release(node)
       // A port may read a stream without subscribing to it.
       for (one, before) in reading.memories { one.memory.formUnion(before) }
     } else {

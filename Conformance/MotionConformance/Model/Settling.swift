@@ -16,10 +16,10 @@ extension History {
     let (claims, events) = (channel.claims, channel.events)
     if Self.isSettled(claims, events) { return }
     var surplus = Self.unassigned(Array(events), claims) { $1.allows($0) }.filter { !isUndetermined($0) }
-    // One that subscribes within another call and leaves in the same need not have received the value on subscription.
+    // One that subscribes within another call and unsubscribes in it need not have received the value on subscription.
     func isJudged(_ claim: Claim) -> Bool {
       guard let member = claim.member else { return true }
-      let isOver = claim.rule == .receivesOnSubscription && member.call.isNested && member.leftAt < .forever
+      let isOver = claim.rule == .receivesOnSubscription && member.call.isNested && member.unsubscribedAt < .forever
       return !member.node.isInDoubt && !isOver
     }
     func unmet(_ isSuch: (Claim) -> Bool) -> [Claim] {
@@ -31,7 +31,7 @@ extension History {
     }
     if surplus.count > missing.count {  // in place of a value that would be owed otherwise
       missing += unmet { $0.wasOwed > .may && $0.owed == .may }.filter { claim in
-        surplus.contains { $0.time < claim.member?.leftAt ?? 0 }
+        surplus.contains { $0.time < claim.member?.unsubscribedAt ?? 0 }
       }
     }
     let isClean = surplus.isEmpty && missing.isEmpty
@@ -78,7 +78,7 @@ extension History {
   /// Records an event that no claim allows. On subscription, an older value before the current one breaks another rule.
   private func recordSurplus(_ event: TimedEvent, _ rule: Rule) {
     let mine = channel(.receives, event.name).members.reversed().filter { $0.begin < event.time }
-    let member = mine.first { $0.leftAt > event.time } ?? mine.first
+    let member = mine.first { $0.unsubscribedAt > event.time } ?? mine.first
     var (rule, level) = (rule, Level.must)
     if event.kind == .receives, event.isOnSubscription, event.channel.log.last?.time != event.time,
       let claim = event.channel.claims.first(where: { $0.rule == .receivesOnSubscription })
@@ -95,7 +95,6 @@ extension History {
       && node.path.contains { $0.start != .nothing && isValue($0.start) }
   }
 
-  /// The same for the values of a claim.
   func mayBeInitial(_ claim: Claim) -> Bool {
     claim.node.map { mayBeInitial($0) { claim.values.since($0) != nil } } ?? false
   }
@@ -134,8 +133,8 @@ extension History {
       // A subscription that did not connect shares another connection.
       guard node.isList else { return member.connection == nil && member.end <= event.time }
       if event.kind == .receivesState, member.form == .nextAndState || member.form == .observer {
-        let known = root.hasSources ? root.upstreams.map { $0.node.states } : [[0, 1]]
-        if known.contains(where: { $0.contains(event.value) }), member.leftAt >= event.call.begin { return true }
+        let sent = root.hasSources ? root.upstreams.map { $0.node.states } : [[0, 1]]
+        if sent.contains(where: { $0.contains(event.value) }), member.unsubscribedAt >= event.call.begin { return true }
       }
       guard event.kind == .receives, node.isInDoubt else { return false }
       var arrived = root.memory.union([root.value]).union(member.replay.values).union(member.stale.values)

@@ -3,7 +3,6 @@
 extension History {
   // MARK: Subscribing
 
-  /// Subscribes to each branch of the target.
   func subscribe(_ name: Name, _ target: Name, _ form: SubscribeForm, _ using: Name?, _ call: Call) {
     let channel = members(using).first?.channel ?? channel(.receives, using ?? name)
     for branch in branches(target) { join(name, channel, form, branch, call, isReused: using != nil) }
@@ -38,7 +37,7 @@ extension History {
   /// The subscriptions of the same observer object to the same subject (C-same-observer-twice).
   private func twins(of member: Member) -> [Member] {
     member.channel.members.filter {
-      $0 != member && $0.node == member.node && $0.leftAt == .forever
+      $0 != member && $0.node == member.node && $0.unsubscribedAt == .forever
         && ($0.call == member.call || $0.form == .observer && member.form == .observer)
         && $0.pipe.mayShareObserver(with: member.pipe)
     }
@@ -66,10 +65,10 @@ extension History {
 
   /// Ends a subscription, and records the connections that the call must disconnect.
   private func unsubscribe(_ member: Member, _ call: Call) {
-    unsubscribes.append((clock, member, member.leftAt < .forever))
+    unsubscribes.append((clock, member, member.unsubscribedAt < .forever))
     guard member.isActive else { return }
     call.members.append(member)
-    member.leftAt = clock
+    member.unsubscribedAt = clock
     if member.isDoubled {
       let twins = twins(of: member)
       if twins.count == 1 { twins[0].isDoubled = false }
@@ -83,7 +82,7 @@ extension History {
     }
     if let place = node.members.firstIndex(of: member) { node.members.remove(at: place) }
     node.root.changed = clock
-    leave(node)
+    recordLastUnsubscribe(node)
     let root = node.root
     let isStillObserved = root.isConnected ? hasDownstream(root) : true
     for upstream in root.upstreams where isStillObserved != true {
@@ -102,7 +101,7 @@ extension History {
   }
 
   /// Records when a node and its upstreams lost their last active subscriber (RM-8.4).
-  private func leave(_ node: Node) {
+  private func recordLastUnsubscribe(_ node: Node) {
     for one in node.path where !one.isObserved { one.abandonedAt = clock }
   }
 
@@ -110,15 +109,15 @@ extension History {
   func release(_ name: Name) {
     for member in members(name) where member.isActive {
       member.isReleased = true
-      if member.node.isList { letGo(member.node) }
+      if member.node.isList { release(member.node) }
     }
   }
 
   /// A subscriber of the node may have unsubscribed, which no event shows.
-  func letGo(_ node: Node) {
+  func release(_ node: Node) {
     let root = node.root
     root.changed = clock
-    leave(node)
+    recordLastUnsubscribe(node)
     for upstream in root.upstreams where !upstream.node.hasTeardown && hasDownstream(root) == nil {
       upstream.isUncertain = true
     }
@@ -181,7 +180,7 @@ extension History {
     }
   }
 
-  /// Unsubscribing disconnects its own connection, or that of a stream whose last subscriber left; nothing else (IO-9.3, RM-9.2).
+  /// Unsubscribing disconnects its own connection, or that of a stream without other subscribers; nothing else (IO-9.3, RM-9.2).
   func seeDisconnected(_ number: Int, _ event: TimedEvent) {
     let source = node(event.name).flatMap { $0.kind == .source ? $0 : nil }
     let connection = source?.connection(number)
@@ -331,7 +330,7 @@ extension History {
     return call.plan[(place + 1)...].contains { later in
       !before.contains(later.channel)
         && later.channel.events.contains {
-          $0.call == call && $0.time < member.leftAt && $0.value == later.value
+          $0.call == call && $0.time < member.unsubscribedAt && $0.value == later.value
         }
     }
   }

@@ -45,7 +45,7 @@ extension History {
     var isDoubtful = false
     /// When a value last arrived.
     var valueSince: Int?
-    /// When the last subscriber left, and when the lists of its tree last changed.
+    /// When the last subscriber unsubscribed, and when the lists of its tree last changed.
     var abandonedAt = 0
     var changed = 0
 
@@ -80,7 +80,7 @@ extension History {
     var upstream: Upstream?
     var reading: Call?
     var isConnected = true
-    /// Its subscriber has left.
+    /// Its subscriber has unsubscribed.
     var isAbandoned = false
     /// It should have been disconnected.
     var isOverdue = false
@@ -111,7 +111,7 @@ extension History {
     let isReading: Bool
     /// When `subscribe` returned, and when it unsubscribed.
     var end = Int.forever
-    var leftAt = Int.forever
+    var unsubscribedAt = Int.forever
     /// Whether it was released (C-dropped-subscription).
     var isReleased: Bool
     /// Whether its observer is subscribed twice, and whether it ever was (C-same-observer-twice).
@@ -146,7 +146,6 @@ extension History {
   /// merged.
   func branches(_ name: Name?) -> ShortList<Branch> { name.flatMap { subjects[$0] } ?? .empty }
 
-  /// The first node that a name stands for.
   func node(_ name: Name?) -> Node? { branches(name).first?.node }
 
   func members(_ name: Name?) -> ShortList<Member> { name.flatMap { participants[$0] } ?? .empty }
@@ -186,7 +185,6 @@ extension Ref<History.NodeState> {
   /// Whether it connects sources.
   var hasSources: Bool { !self.upstreams.isEmpty && !isChained }
   var isConnected: Bool { self.upstreams.contains { $0.connection != nil } }
-  /// Whether one of its connections may have ended without an event.
   var isUncertain: Bool { self.upstreams.contains { $0.isUncertain } }
   /// Whether it remembers another remembered stream, or a property's: it connects no source itself.
   var isChained: Bool { self.upstreamList != nil }
@@ -237,7 +235,6 @@ extension Ref<History.NodeState> {
   /// Whether it, or a stream that derives from it, has an active subscriber.
   var isObserved: Bool { self.members.contains { $0.isActive } || self.children.contains { $0.isObserved } }
 
-  /// The connection of that number, counted from 1, if there is one.
   func connection(_ number: Int) -> History.Connection? {
     self.connections.indices.contains(number - 1) ? self.connections[number - 1] : nil
   }
@@ -254,7 +251,7 @@ extension Ref<History.UpstreamState> {
 extension Ref<History.MemberState> {
   var begin: Int { self.call.begin }
   /// Whether its `subscribe` has returned, and it has neither unsubscribed nor been released.
-  var isActive: Bool { self.end < .forever && self.leftAt == .forever && !self.isReleased }
+  var isActive: Bool { self.end < .forever && self.unsubscribedAt == .forever && !self.isReleased }
 
   /// Whether its stream has no other branch: nothing orders what several of them emit.
   var isOnly: Bool { self.call.members.count == 1 }
