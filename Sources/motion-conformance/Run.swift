@@ -115,7 +115,7 @@ extension Arguments {
     guard timeout == nil || !command.isEmpty else {
       throw UsageError("invalid option '--timeout': it requires a port started with -- COMMAND")
     }
-    Interruption.note()
+    Interruption.recordSignals()
     guard !command.isEmpty else { return nil }
     Supervisor.adoptOrphans()
     let child = ChildTestee(command + words, timeout: timeout ?? .seconds(5), isSupervised: true, limit: limit)

@@ -35,15 +35,15 @@ extension HTMLPage {
 
   /// A clause with its sentence, a remark, the lines that it comes from and its scenarios, and further cells.
   static func row(
-    _ clause: Clause, note: String?, verdicts: [Verdict] = [], _ scenarios: [Markup], _ cells: [Markup] = []
+    _ clause: Clause, remark: String?, verdicts: [Verdict] = [], _ scenarios: [Markup], _ cells: [Markup] = []
   ) -> Markup {
-    let note = note.map { " <span class=\"faint\">\($0)</span>" as Markup } ?? .nothing
+    let remark = remark.map { " <span class=\"faint\">\($0)</span>" as Markup } ?? .nothing
     let source: Markup? = Citation.source(of: clause.id).map { "<p class=\"faint\">\($0.link)</p>" }
     let facts = [
       data("level", [clause.level.rawValue]), data("evidence", clause.evidence.map(\.rawValue)),
       data("verdict", verdicts.words),
     ]
-    let text = cell("<p>\(clause.statement.markup)\(note)</p>\(source ?? .nothing)\n\(Markup(scenarios))")
+    let text = cell("<p>\(clause.statement.markup)\(remark)</p>\(source ?? .nothing)\n\(Markup(scenarios))")
     return row(clause.id, clause.level.rawValue, data: Markup(facts, separator: ""), [text] + cells)
   }
 
@@ -68,10 +68,10 @@ extension HTMLPage {
   }
 
   static func scenario(
-    _ id: String, mark: Markup = .nothing, note: Markup = .nothing, verdicts: [Verdict] = [], _ content: Markup
+    _ id: String, mark: Markup = .nothing, remark: Markup = .nothing, verdicts: [Verdict] = [], _ content: Markup
   ) -> Markup {
     """
-    <details id="\(id)" class="scenario"\(data("verdict", verdicts.words))><summary>\(mark)\(id.drop { $0 != "/" }.dropFirst())\(note)</summary>
+    <details id="\(id)" class="scenario"\(data("verdict", verdicts.words))><summary>\(mark)\(id.drop { $0 != "/" }.dropFirst())\(remark)</summary>
     \(content)</details>
     """
   }

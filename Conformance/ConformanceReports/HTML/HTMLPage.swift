@@ -53,13 +53,13 @@ enum HTMLPage {
     """
   }
 
-  /// A section with a table below a note; nothing if the table has no rows.
+  /// A section with a table below an introduction; nothing if the table has no rows.
   static func section(
-    _ id: String, _ heading: Markup, below note: Markup, _ style: String, label: String? = nil, _ headings: [String],
-    _ rows: [Markup]
+    _ id: String, _ heading: Markup, below introduction: Markup, _ style: String, label: String? = nil,
+    _ headings: [String], _ rows: [Markup]
   ) -> Markup {
     let table = table(style, label: label, headings, rows)
-    return rows.isEmpty ? .nothing : section(id, heading, "<p>\(note)</p>\n\(table)")
+    return rows.isEmpty ? .nothing : section(id, heading, "<p>\(introduction)</p>\n\(table)")
   }
 
   /// A form that filters the clauses, or what else the label names, by words, level, specification and other criteria.

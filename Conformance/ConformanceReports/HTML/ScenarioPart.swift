@@ -12,8 +12,8 @@ extension HTMLPage {
     let alike = Array(grouped: results) { $0.like ?? $0.values }
     let isPassed = tally.counts.count == 1 && tally.worst == .passed
     return scenario(
-      first.scenario, mark: "\(tally.mark) ", note: " <span class=\"faint\">\(isPassed ? "passed" : tally.text)</span>",
-      verdicts: results.map(\.verdict),
+      first.scenario, mark: "\(tally.mark) ",
+      remark: " <span class=\"faint\">\(isPassed ? "passed" : tally.text)</span>", verdicts: results.map(\.verdict),
       isPassed ? list(first) : Markup(alike.map(result) + [replay(first.replay)]))
   }
 

@@ -45,12 +45,12 @@ extension ReportPage {
 
   private func row(_ clause: Clause, _ columns: [String]) -> Markup {
     let mine = results[clause.id] ?? []
-    let note =
+    let remark =
       mine.isEmpty
       ? "Not judged; checked by \(clause.evidence.map(\.rawValue).joined(separator: " and "))."
       : mine.isVacuous ? "Passed vacuously: no event occurred that it applies to." : nil
     return HTMLPage.row(
-      clause, note: note, verdicts: mine.map(\.verdict), Array(grouped: mine, by: \.scenario).map(HTMLPage.part),
+      clause, remark: remark, verdicts: mine.map(\.verdict), Array(grouped: mine, by: \.scenario).map(HTMLPage.part),
       columns.map { column in cell(mine.filter { $0.values == column }, heading: heading(column)) })
   }
 

@@ -118,7 +118,7 @@ package struct TracePage {
     switch Catalogue.entries[id] {
     case .clause(let clause, _)?:
       return HTMLPage.row(
-        clause, note: "Checked by \(clause.evidenceText).", clause.scenarios.map(scenario))
+        clause, remark: "Checked by \(clause.evidenceText).", clause.scenarios.map(scenario))
     case .openQuestion(let question)?:
       let askings = question.askings.map { asking($0, of: question) }
       return HTMLPage.row(id, "open", [HTMLPage.cell("<p>\(question.question.markup)</p>\n\(Markup(askings))")])

@@ -36,7 +36,7 @@ package enum Field: String, CaseIterable, Sendable {
 /// A description of a kind, with its fields in braces: `subscribe {name} to {to}{form}{using?}`. A message may leave out a field
 /// with a question mark.
 package struct Format: Sendable {
-  let fields: [(key: Field, isOptional: Bool)]
+  let fields: [(key: Field, isOmissible: Bool)]
   private let start: String
   private let rest: [(field: Field, text: String)]
 

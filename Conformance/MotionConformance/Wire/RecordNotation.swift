@@ -7,7 +7,7 @@ package protocol Message: Record {
   init(kindOf fields: MessageFields) throws(MessageError)
 
   /// Whether a message has the field: `nil` if it may leave it out.
-  func needs(_ field: Field, isOptional: Bool) -> Bool?
+  func needs(_ field: Field, isOmissible: Bool) -> Bool?
 
   /// The field in a message, unless it is left out.
   func member(_ field: Field, in values: ValueDomain) -> JSON.Member?
@@ -20,11 +20,11 @@ extension Message {
 
   package init(kindOf fields: MessageFields) throws(MessageError) { self.init(try fields.choice(Kind.key, Kind.self)) }
 
-  package func needs(_ field: Field, isOptional: Bool) -> Bool? { isOptional ? nil : true }
+  package func needs(_ field: Field, isOmissible: Bool) -> Bool? { isOmissible ? nil : true }
 
   package func json(in values: ValueDomain) -> JSON {
-    let members = kind.format.fields.compactMap { key, isOptional in
-      needs(key, isOptional: isOptional) == false ? nil : member(key, in: values)
+    let members = kind.format.fields.compactMap { key, isOmissible in
+      needs(key, isOmissible: isOmissible) == false ? nil : member(key, in: values)
     }
     return .object([JSON.Member(Kind.key, .string(kindName))] + members)
   }
@@ -32,8 +32,8 @@ extension Message {
   init(_ json: JSON, in values: ValueDomain) throws(MessageError) {
     let fields = try MessageFields(json, "an \(Kind.key)")
     try self.init(kindOf: fields)
-    for (field, isOptional) in kind.format.fields
-    where needs(field, isOptional: isOptional) ?? fields.has(field.rawValue) {
+    for (field, isOmissible) in kind.format.fields
+    where needs(field, isOmissible: isOmissible) ?? fields.has(field.rawValue) {
       try read(field, of: fields, in: values)
     }
   }
@@ -55,8 +55,8 @@ extension Action: Message {
     if let one { rest = .application(one, one.row.shape.plainest) }
   }
 
-  package func needs(_ field: Field, isOptional: Bool) -> Bool? {
-    guard let shape = application?.operator.row.shape else { return isOptional ? nil : true }
+  package func needs(_ field: Field, isOmissible: Bool) -> Bool? {
+    guard let shape = application?.operator.row.shape else { return isOmissible ? nil : true }
     return switch field {
     case .operator: operatorWithAction == nil
     case .value: shape == .value

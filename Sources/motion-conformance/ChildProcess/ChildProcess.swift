@@ -193,11 +193,11 @@ final class ChildProcess {
   private func loseInput() {
     closeInput()
     unwritten = []
-    noteClosed("input")
+    recordClosed("input")
   }
 
   private func readOutput() -> Bool {
-    defer { if output == nil { noteClosed("output") } }
+    defer { if output == nil { recordClosed("output") } }
     return read(&output) { self.lines.append($0) }
   }
 
@@ -216,7 +216,7 @@ final class ChildProcess {
     return false
   }
 
-  private func noteClosed(_ pipe: String) {
+  private func recordClosed(_ pipe: String) {
     guard closedPipe == nil else { return }
     closedPipe = ("standard \(pipe)", Wait(now))
   }

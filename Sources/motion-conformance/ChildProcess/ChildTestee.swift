@@ -184,7 +184,7 @@ final class ChildTestee: FailureLimitedTestee {
     switch process.next(within: timeout, unless: { interruption != nil }) {
     case .line(let line):
       answered += line.count
-      if let text = pace.note(start.duration(to: now())) {
+      if let text = pace.record(start.duration(to: now())) {
         counted.slowdowns += 1
         end(process)
         return .timedOut(text)
@@ -305,14 +305,14 @@ final class ChildTestee: FailureLimitedTestee {
 
   private func end(_ process: ChildProcess) {
     process.kill()
-    record.note(lastErrors: process.lastErrors.lines)
+    record.add(lastErrors: process.lastErrors.lines)
     self.process = nil
     outstanding = []
     nextID = 1
   }
 
   @discardableResult private func misbehave(_ text: String) -> String {
-    record.note(misbehaviour: text)
+    record.add(misbehaviour: text)
     return text
   }
 

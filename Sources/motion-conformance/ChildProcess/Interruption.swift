@@ -15,7 +15,7 @@ enum Interruption {
   static var signal: String? { number == 0 ? nil : names.first { $0.0 == number }?.1 }
 
   /// Records these signals from now on, except SIGHUP if the process was started to outlive its terminal.
-  static func note() {
+  static func recordSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
     for (number, _) in names {

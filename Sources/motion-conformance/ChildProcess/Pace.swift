@@ -18,7 +18,7 @@ struct Pace {
 
   /// Records an answer that was waited for, and returns the reason why the port is too slow, if it is. A wait beyond the time limit
   /// has a gap in which this process was stopped, and does not count.
-  mutating func note(_ wait: Duration) -> String? {
+  mutating func record(_ wait: Duration) -> String? {
     answers += 1
     waited += wait < timeout ? wait : .zero
     defer { if answers == Self.stretch || waited >= most { (answers, waited) = (0, .zero) } }

@@ -14,7 +14,7 @@ final class PortRecord: @unchecked Sendable {
   /// The last lines on standard error of the last process that wrote any.
   var lastErrors: [String] { lock.withLock { lines } }
 
-  func note(misbehaviour: String) { lock.withLock { first = first ?? misbehaviour } }
+  func add(misbehaviour: String) { lock.withLock { first = first ?? misbehaviour } }
 
-  func note(lastErrors: [String]) { lock.withLock { lines = lastErrors.isEmpty ? lines : lastErrors } }
+  func add(lastErrors: [String]) { lock.withLock { lines = lastErrors.isEmpty ? lines : lastErrors } }
 }

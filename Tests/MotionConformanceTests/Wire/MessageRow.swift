@@ -10,13 +10,13 @@ struct MessageRow {
     let keys: [String]
     /// The JSON Schema of the field under each of its keys.
     let schemas: [JSON]
-    let isOptional: Bool
+    let isOmissible: Bool
     /// The words for the field on the page.
     let item: String
 
-    init(_ keys: String..., isOptional: Bool = false, item: String? = nil, schemas: JSON...) {
-      (self.keys, self.schemas, self.isOptional) = (keys, schemas, isOptional)
-      self.item = item ?? "`\(keys[0])`\(isOptional ? "?" : "")"
+    init(_ keys: String..., isOmissible: Bool = false, item: String? = nil, schemas: JSON...) {
+      (self.keys, self.schemas, self.isOmissible) = (keys, schemas, isOmissible)
+      self.item = item ?? "`\(keys[0])`\(isOmissible ? "?" : "")"
     }
   }
 
@@ -33,7 +33,7 @@ struct MessageRow {
       for field in fields {
         let index = min(alternative, field.keys.count - 1)
         members.append(JSON.Member(field.keys[index], field.schemas[index]))
-        if !field.isOptional { required.append(.string(field.keys[index])) }
+        if !field.isOmissible { required.append(.string(field.keys[index])) }
       }
       return [
         "type": "object", "properties": .object(members), "required": .array(required),
@@ -46,7 +46,7 @@ struct MessageRow {
 extension Message {
   /// The fields of such a message.
   var row: MessageRow {
-    let fields = kind.format.fields.map { ($0.key, needs($0.key, isOptional: $0.isOptional)) }.filter { $1 != false }
+    let fields = kind.format.fields.map { ($0.key, needs($0.key, isOmissible: $0.isOmissible)) }.filter { $1 != false }
     return MessageRow(
       name: kindName,
       fields: fields.map { field, isNeeded in
@@ -60,7 +60,7 @@ extension Message {
           // A value that JSON cannot represent, or an unknown state, is in the field `other`, as text.
           let key = field.rawValue
           return MessageRow.Field(key, "other", item: key, schemas: field.schema, ["type": "string"])
-        default: return MessageRow.Field(field.rawValue, isOptional: isNeeded == nil, schemas: field.schema)
+        default: return MessageRow.Field(field.rawValue, isOmissible: isNeeded == nil, schemas: field.schema)
         }
       })
   }

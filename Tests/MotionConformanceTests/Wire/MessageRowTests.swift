@@ -21,13 +21,13 @@ struct MessageRowTests {
   private func expectRow(_ row: MessageRow, _ key: String, _ json: JSON) throws {
     guard case .object(let members) = json else { throw MessageError("\(json.text)") }
     let keys = members.map(\.key).filter { $0 != key }
-    let fields = row.fields.filter { field in !field.isOptional || field.keys.contains(where: keys.contains) }
+    let fields = row.fields.filter { field in !field.isOmissible || field.keys.contains(where: keys.contains) }
     #expect(keys.count == fields.count && zip(keys, fields).allSatisfy { $1.keys.contains($0) }, "\(json.text)")
     for (place, member) in members.enumerated().dropFirst() {
       var others = members
       others.remove(at: place)
       let isRead = (try? key == "action" ? read(Action.init, others) : read(Event.init, others)) != nil
-      #expect(isRead == fields[place - 1].isOptional, "\(json.text) without \(member.key)")
+      #expect(isRead == fields[place - 1].isOmissible, "\(json.text) without \(member.key)")
     }
   }
 
