@@ -8,7 +8,6 @@ struct BatchResult: Sendable {
   private(set) var unsupported = 0
   /// The reason why it ended early, if it did.
   private(set) var interruption: String?
-  /// The failures of the port meanwhile, if they are limited.
   var failures = Failures()
   private(set) var kinds: [DeviationKind: Examples] = [:]
 
@@ -47,7 +46,7 @@ struct BatchResult: Sendable {
   private func bounded(_ kind: DeviationKind) -> DeviationKind {
     guard case .crashed = kind, kinds[kind] == nil else { return kind }
     let count = kinds.keys.count { if case .crashed = $0 { true } else { false } }
-    return count < Crash.mostOrigins ? kind : .crashed(origin: Crash.others)
+    return count < Crash.mostMistakes ? kind : .crashed(mistake: Crash.furtherMistakes)
   }
 
   /// The ways in which a scenario deviates.
@@ -62,7 +61,7 @@ struct BatchResult: Sendable {
       return judgement.deviations.reduce(into: [:]) { kinds, deviation in
         let kind = DeviationKind(deviation)
         guard kinds[kind] == nil else { return }
-        kinds[kind] = Found(request, performance, deviation, alsoBroken: judgement.others(than: deviation), name: name)
+        kinds[kind] = Found(request, performance, deviation, alsoBroken: judgement.seen(with: deviation), name: name)
       }
     case .unsupported:
       unsupported += 1

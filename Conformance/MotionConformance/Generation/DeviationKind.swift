@@ -1,7 +1,7 @@
 /// The kind of a deviation before shrinking. Deviations of different kinds are shrunk separately.
 enum DeviationKind: Hashable {
   case broken(Rule, clause: String, Level)
-  case crashed(origin: String)
+  case crashed(mistake: String)
   case timedOut
   /// The port replied that it lacks something. No scenario is generated that needs what it declares it lacks.
   case refused
@@ -13,7 +13,7 @@ enum DeviationKind: Hashable {
   /// The way in which a port failed to perform a request; `nil` if it performed it, or was not asked.
   init?(failureIn performance: Performance) {
     switch performance {
-    case .crashed: self = .crashed(origin: performance.crash?.origin ?? "")
+    case .crashed: self = .crashed(mistake: performance.crash?.mistake ?? "")
     case .timedOut: self = .timedOut
     case .unsupported: self = .refused
     case .trace, .notRun: return nil
@@ -22,7 +22,7 @@ enum DeviationKind: Hashable {
 
   /// Whether a failure is of this kind: the last kind of crash includes the others.
   func includes(_ failure: DeviationKind) -> Bool {
-    guard case .crashed(Crash.others) = self, case .crashed = failure else { return self == failure }
+    guard case .crashed(Crash.furtherMistakes) = self, case .crashed = failure else { return self == failure }
     return true
   }
 
@@ -33,7 +33,7 @@ enum DeviationKind: Hashable {
   var id: String {
     switch self {
     case .broken(let rule, let clause, let level): "\(level.rawValue) \(clause) \(rule.rawValue)"
-    case .crashed(let origin): "crashed \(origin)"
+    case .crashed(let mistake): "crashed \(mistake)"
     case .timedOut: "timedOut"
     case .refused: "refused"
     }

@@ -9,7 +9,7 @@ package struct Found: Sendable {
   /// The clauses that plainer forms of the scenario break instead.
   var mayFollowFrom: [String] = []
   /// Whether the port did otherwise when it performed the scenario again.
-  var isOnce = false
+  var isUnrepeated = false
   var name: GeneratedName
 
   package init(
@@ -39,7 +39,7 @@ package struct Found: Sendable {
 
   /// Renames a broken clause of a foundation to the clause of this specification that requires the same of an operator, or
   /// to the one that inherits it.
-  package mutating func nameByWhatInherits(offers domains: (Specification) -> [ValueDomain]) {
+  package mutating func renameToInheritingClause(offers domains: (Specification) -> [ValueDomain]) {
     guard let inheriting = request.specification.inheritingClause else { return }
     let inherited = request.specification.traits.foundations.filter { domains($0).contains(request.values) }
     guard let deviation, let specification = Catalogue.specification(of: deviation.clause),

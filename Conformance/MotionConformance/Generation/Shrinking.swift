@@ -11,7 +11,7 @@ struct Shrinking<Subject: Testee> {
     guard var found = plainest(request, kind) else { return nil }
     if found.deviation == nil { found.alsoBroken = brokenBefore(found.request) }
     found.mayFollowFrom = clausesBroken(byPlainerFormsOf: found)
-    found.nameByWhatInherits(offers: testee.domains)
+    found.renameToInheritingClause(offers: testee.domains)
     found.name = name
     return found
   }
@@ -71,7 +71,7 @@ struct Shrinking<Subject: Testee> {
       guard case .trace(let trace) = testee.answer(to: candidate) else { continue }
       let judgement = model.judge(candidate, trace)
       let same = judgement.deviations.first { $0.rule == found.deviation?.rule }
-      let broken = same.map(judgement.others) ?? judgement.deviations
+      let broken = same.map(judgement.seen) ?? judgement.deviations
       let known = broken.filter { !$0.isAssumed }
       let isOpposite = same == nil && known.allSatisfy { found.deviation?.isOpposite(of: $0) == true }
       clauses += (isOpposite ? [] : known).compactMap { other in
@@ -94,7 +94,7 @@ struct Shrinking<Subject: Testee> {
       let judgement = model.judge(request, trace)
       guard judgement.isMalformed else {
         return judgement.first(like: kind).map {
-          Found(request, performance, $0, alsoBroken: judgement.others(than: $0)).cut
+          Found(request, performance, $0, alsoBroken: judgement.seen(with: $0)).cut
         }
       }
       performance = .crashed(Judgement.malformed)
@@ -106,7 +106,7 @@ struct Shrinking<Subject: Testee> {
   func shrink(_ examples: BatchResult.Examples, _ kind: DeviationKind) -> [Found] {
     let best = examples.best.prefix(kind.clause == nil ? 1 : BatchResult.mostExamples)
     let shrunk = best.compactMap { example in shrink(example.request, kind, example.name) }
-    return shrunk.isEmpty ? best.prefix(1).map { foundOnce($0.cut) } : shrunk
+    return shrunk.isEmpty ? best.prefix(1).map { unrepeated($0.cut) } : shrunk
   }
 
   /// The deviations in the result of a request, one for each clause, with all steps of the scenario.
@@ -115,7 +115,7 @@ struct Shrinking<Subject: Testee> {
     result.add(performance, of: request, name, model)
     return result.kinds.sorted { $0.key.id < $1.key.id }.flatMap { $0.value.best }.map { found in
       var found = found.cut
-      found.nameByWhatInherits(offers: testee.domains)
+      found.renameToInheritingClause(offers: testee.domains)
       var finding = Finding(found, count: 1)
       finding.rename(by: ShrunkNames(), finding.scenario.clause)
       return finding
@@ -123,10 +123,10 @@ struct Shrinking<Subject: Testee> {
   }
 
   /// The deviation, marked as not repeated if the port can still be asked.
-  private func foundOnce(_ found: Found) -> Found {
+  private func unrepeated(_ found: Found) -> Found {
     if case .notRun = testee.answer(to: found.request) { return found }
     var found = found
-    found.isOnce = true
+    found.isUnrepeated = true
     return found
   }
 }

@@ -11,19 +11,16 @@ package struct Judgement: Hashable, Sendable {
   /// The limit of the deviations from one rule that are recorded in a trace.
   static let deviationLimit = 32
 
-  /// The message about a malformed trace.
   static let malformed = """
     Invalid trace: there must be events for each action, the actions of a reaction must be marked with begins and returns, and \
     an action throws only if an observer is to throw.
     """
 
   /// The deviations from other rules up to the step of that one, without those that are made on purpose.
-  func others(than deviation: ModelDeviation) -> [ModelDeviation] {
-    let others = deviations.filter {
-      $0.rule != deviation.rule && $0.step <= deviation.step && !$0.isAssumed
-    }
-    return others.reduce(into: []) { others, other in
-      if !others.contains(where: { $0.rule == other.rule }) { others.append(other) }
+  func seen(with deviation: ModelDeviation) -> [ModelDeviation] {
+    deviations.reduce(into: []) { seen, other in
+      guard other.rule != deviation.rule, other.step <= deviation.step, !other.isAssumed else { return }
+      if !seen.contains(where: { $0.rule == other.rule }) { seen.append(other) }
     }
   }
 }

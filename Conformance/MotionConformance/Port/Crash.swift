@@ -5,19 +5,19 @@ struct Crash: Sendable {
   let headline: String
   /// The identity of the crash, equal for all crashes of one mistake: the location if it is known, otherwise the headline, without
   /// what differs each time: numbers, addresses and UUIDs. The line numbers of files stay.
-  let origin: String
+  let mistake: String
 
   init(_ text: String, headline: String? = nil, at place: String? = nil) {
     message = place.map { "\(text) at \($0)" } ?? text
     self.headline = String((headline ?? text).prefix(400)).printable
-    origin = (place?.printable ?? self.headline).replacing(Self.changing) { "\($0.1 ?? $0.2 ?? "")…" }
+    mistake = (place?.printable ?? self.headline).replacing(Self.changing) { "\($0.1 ?? $0.2 ?? "")…" }
   }
 
-  /// The number of origins that are causes of their own. If there are more, the texts differ for no reason that the kit knows, and
-  /// the other crashes are one cause.
-  static let mostOrigins = 20
-  /// The origin of the other crashes.
-  static let others = "others"
+  /// The limit of the crashes that count as mistakes of their own. If there are more, the texts differ for no reason that the kit
+  /// knows, and all further crashes count as one.
+  static let mostMistakes = 20
+  /// The mistake as which these further ones count.
+  static let furtherMistakes = "others"
 
   // Compiled once: a port may crash in each of thousands of scenarios. Matching does not change the expression.
   nonisolated(unsafe) private static let changing =

@@ -1,7 +1,7 @@
 /// A mistake of a port: a broken clause, or a failure such as a crash, with the findings that follow from it.
 package struct Cause: Sendable {
   /// The clause that is broken, or the way in which the port failed.
-  public let origin: Origin
+  public let mistake: Mistake
   /// The level of the broken clause.
   public let level: Level
   /// The shortest scenario that shows it, generated or written.
@@ -24,7 +24,7 @@ package struct Cause: Sendable {
   public var isAlone: Bool { seenWith.isEmpty && mayFollowFrom.isEmpty }
 
   /// The clause that is broken, or the way in which the port failed.
-  public enum Origin: Hashable, Sendable {
+  public enum Mistake: Hashable, Sendable {
     /// The clause with that id is broken.
     case clause(String)
     /// The port threw an error, ended or broke the wire protocol. The text is the location of the crash, or else its message.
@@ -35,14 +35,14 @@ package struct Cause: Sendable {
     case untriggered
   }
 
-  /// The origin and, if it is a clause, the rule that is broken: a value that is missing and one that comes twice may be two mistakes.
+  /// The mistake and, if it is a clause, the rule that is broken: a value that is missing and one that comes twice may be two mistakes.
   struct Kind: Hashable {
-    let origin: Origin
+    let mistake: Mistake
     let rule: Rule?
   }
 
   /// The id of the broken clause, if it is one.
-  public var clause: String? { if case .clause(let id) = origin { id } else { nil } }
+  public var clause: String? { if case .clause(let id) = mistake { id } else { nil } }
 
   /// The specification of the broken clause.
   var specification: Specification? { clause.flatMap(Catalogue.specification) }
@@ -55,7 +55,7 @@ package struct Cause: Sendable {
 
   /// The cause in one line: the clause and its sentence, or how the port failed and the clause of its story.
   package var title: String {
-    switch origin {
+    switch mistake {
     case .clause(let id): "\(id) \(Catalogue.clause(id)?.statement ?? "")"
     case .crash: "The port crashed in \(storyClause): \(story.crash?.headline ?? "")"
     case .timeOut:
@@ -87,7 +87,7 @@ package struct Cause: Sendable {
 
   /// The clause, or the way to fail.
   public var id: String {
-    switch origin {
+    switch mistake {
     case .clause(let id): id
     case .crash(let text): "crash: \(text)"
     case .timeOut: "time-out"
@@ -97,15 +97,15 @@ package struct Cause: Sendable {
 }
 
 extension Cause {
-  init(_ origin: Origin, _ findings: [Finding]) {
+  init(_ mistake: Mistake, _ findings: [Finding]) {
     let stories = findings.showing
-    let clause: String? = if case .clause(let id) = origin { id } else { nil }
+    let clause: String? = if case .clause(let id) = mistake { id } else { nil }
     let isMust = stories.contains { ($0.broken?.level ?? $0.level) == .must }
     level = isMust ? .must : .should
     let story = stories.filter { !isMust || ($0.broken?.level ?? $0.level) == .must }.min { one, other in
       one.storyRank(of: clause) < other.storyRank(of: clause)
     }!
-    self.origin = origin
+    self.mistake = mistake
     self.story = story
     self.findings = findings
     seenWith = stories.map(\.seenWith).reduce(story.seenWith) { all, some in all.filter(some.contains) }
@@ -119,7 +119,7 @@ extension Cause {
     let all = Specification.all
     let layer = specification.flatMap(all.firstIndex) ?? all.count
     let (isShould, isIndirect) = (level == .should ? 1 : 0, story.verdict == .failed ? 0 : 1)
-    return (origin == .untriggered ? 1 : 0, story.isOnce ? 1 : 0, layer, isShould, isIndirect, story.length)
+    return (mistake == .untriggered ? 1 : 0, story.isUnrepeated ? 1 : 0, layer, isShould, isIndirect, story.length)
   }
 }
 
@@ -128,12 +128,12 @@ extension Action {
   var kindOnAnySubject: ActionKind { kind == .write || kind == .change ? .emit : kind }
 }
 
-extension Cause.Origin {
+extension Cause.Mistake {
   func kind(of finding: Finding) -> Cause.Kind {
     if case .clause = self {
-      Cause.Kind(origin: self, rule: finding.broken?.rule)
+      Cause.Kind(mistake: self, rule: finding.broken?.rule)
     } else {
-      Cause.Kind(origin: self, rule: nil)
+      Cause.Kind(mistake: self, rule: nil)
     }
   }
 }
@@ -155,8 +155,8 @@ extension Finding {
   fileprivate func storyRank(of clause: String?) -> (Int, Int, Int, Int, Int, Int) {
     let isOwn = clause.flatMap(Catalogue.specification).map(specifications.contains) ?? true
     return (
-      isOnce ? 1 : 0, seenWith.count + mayFollowFrom.count, isOwn ? 0 : 1, length, scenario.clause == clause ? 0 : 1,
-      isGenerated ? 1 : 0
+      isUnrepeated ? 1 : 0, seenWith.count + mayFollowFrom.count, isOwn ? 0 : 1, length,
+      scenario.clause == clause ? 0 : 1, isGenerated ? 1 : 0
     )
   }
 
@@ -168,12 +168,12 @@ extension Finding {
   }
 
   /// The way in which it shows that.
-  var kind: Cause.Kind { origin.kind(of: self) }
+  var kind: Cause.Kind { mistake.kind(of: self) }
 
   /// The clause, crash or time-out that the finding shows.
-  var origin: Cause.Origin {
+  var mistake: Cause.Mistake {
     switch verdict {
-    case .crashed: .crash(crash?.origin ?? "")
+    case .crashed: .crash(crash?.mistake ?? "")
     case .timedOut: .timeOut
     case .inconclusive: because.map { .clause($0) } ?? .untriggered
     default: .clause(because ?? scenario.clause)

@@ -27,11 +27,12 @@ extension Cause {
   /// The causes of findings that deviate, by rank.
   private static func grouped(_ wrong: [Finding]) -> [Cause] {
     var crashes: Set<String> = []
-    let origins = wrong.map { finding -> Origin in
-      guard case .crash(let text) = finding.origin, !crashes.contains(text) else { return finding.origin }
-      return crashes.count < Crash.mostOrigins && crashes.insert(text).inserted ? finding.origin : .crash(Crash.others)
+    let mistakes = wrong.map { finding -> Mistake in
+      guard case .crash(let text) = finding.mistake, !crashes.contains(text) else { return finding.mistake }
+      return crashes.count < Crash.mostMistakes && crashes.insert(text).inserted
+        ? finding.mistake : .crash(Crash.furtherMistakes)
     }
-    let ranked = Array(grouped: zip(origins, wrong), by: { $0.0.kind(of: $0.1) }).map { Cause($0[0].0, $0.map(\.1)) }
+    let ranked = Array(grouped: zip(mistakes, wrong), by: { $0.0.kind(of: $0.1) }).map { Cause($0[0].0, $0.map(\.1)) }
       .map { ($0, rank: $0.rank) }.sorted { $0.rank < $1.rank }.map(\.0)
     return ranked.reduce(into: []) { causes, cause in
       if let index = causes.firstIndex(where: cause.belongs) {
@@ -88,7 +89,7 @@ extension Cause {
 
   /// Whether a clause may be at fault in its story: what a story does not make is not, unless the port keeps it from another one.
   fileprivate func mayBlame(_ clause: String) -> Bool {
-    guard let other = Catalogue.specification(of: clause), !story.isOnce else { return true }
+    guard let other = Catalogue.specification(of: clause), !story.isUnrepeated else { return true }
     return other == specification || specifications.contains(other)
   }
 
@@ -117,10 +118,10 @@ extension [Cause] {
   /// A port that keeps something from one scenario to the next shows more in a run than each scenario shows alone. Such a deviation
   /// explains none that a scenario shows alone, and may follow from each of these.
   fileprivate mutating func followWhatLasts() {
-    let lasting = filter { !$0.story.isOnce }.compactMap(\.clause)
+    let lasting = filter { !$0.story.isUnrepeated }.compactMap(\.clause)
     let fleeting = Set(compactMap(\.clause)).subtracting(lasting)
     for index in indices where !lasting.isEmpty {
-      if self[index].story.isOnce { self[index].mayFollowFrom += lasting }
+      if self[index].story.isUnrepeated { self[index].mayFollowFrom += lasting }
       self[index].seenWith.removeAll(where: fleeting.contains)
       self[index].mayFollowFrom.removeAll(where: fleeting.contains)
     }

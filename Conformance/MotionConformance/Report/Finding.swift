@@ -35,7 +35,7 @@ public struct Finding: Sendable {
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
   package internal(set) var count = 1
   /// Whether the port did otherwise when it performed the scenario again.
-  private(set) var isOnce = false
+  private(set) var isUnrepeated = false
   /// The specifications whose scenarios show the finding. A generated scenario may break a clause of a specification on which
   /// its own rests.
   package var specifications: [Specification]
@@ -92,7 +92,7 @@ public struct Finding: Sendable {
     (values, level) = (found.request.values, found.deviation?.level ?? .must)
     take(found.performance)
     if found.deviation != nil { verdict = .failed }
-    if found.isOnce { markOnce() }
+    if found.isUnrepeated { markUnrepeated() }
     (broken, otherRules) = (found.deviation, found.otherRules)
     (seenWith, mayFollowFrom) = (found.seenWith, found.mayFollowFrom)
     (self.count, specifications) = (count, [found.request.specification])
@@ -114,9 +114,9 @@ public struct Finding: Sendable {
     clauses.isEmpty ? [] : names.names(clauses, in: scenario.actions, values)
   }
 
-  mutating func markOnce() {
-    guard !isOnce else { return }
-    isOnce = true
+  mutating func markUnrepeated() {
+    guard !isUnrepeated else { return }
+    isUnrepeated = true
     let remark = "once: the port did otherwise when it performed the scenario again"
     message = message.map { "\($0) (\(remark))" } ?? remark
   }
@@ -196,7 +196,7 @@ extension Finding {
       (deviation, verdict) = (nil, .inconclusive)
       message = "Inconclusive because a reaction was never triggered."
     }
-    seenWith = broken.map { judgement.others(than: $0).clauses(besides: because ?? "") } ?? []
+    seenWith = broken.map { judgement.seen(with: $0).clauses(besides: because ?? "") } ?? []
   }
 }
 

@@ -40,13 +40,13 @@ extension ReportDocument.Cause {
   /// - Parameter searched: The number of generated scenarios of the run, if there was one.
   init(_ cause: Cause, replay: String?, of searched: Int? = nil) {
     let (story, shown) = (cause.story, cause.story.shownDeviation)
-    let crash: String? = if case .crash(let text) = cause.origin { story.crash?.origin ?? text } else { nil }
+    let crash: String? = if case .crash(let text) = cause.mistake { story.crash?.mistake ?? text } else { nil }
     let written = cause.findings.lazy.filter { !$0.isGenerated }.map(\.scenario)
     let generated = cause.findings.lazy.filter(\.isGenerated).map(\.count).reduce(0, +)
     let explained = Dictionary(grouping: cause.findings, by: \.verdict.rawValue)
     self.init(
       clause: cause.storyClause.isEmpty ? nil : cause.storyClause, crash: crash,
-      timedOut: cause.origin == .timeOut ? true : nil, untriggered: cause.origin == .untriggered ? true : nil,
+      timedOut: cause.mistake == .timeOut ? true : nil, untriggered: cause.mistake == .untriggered ? true : nil,
       beside: cause.seenWith.presence, beneath: cause.mayFollowFrom.presence, same: cause.same.presence,
       like: cause.like,
       title: cause.title, level: cause.level, source: cause.clause.flatMap { SourceLines.all[$0]?.url },
@@ -71,7 +71,7 @@ extension ReportDocument.Result {
       expected: shown?.expected ?? finding.expected, got: shown?.got ?? finding.got,
       difference: shown?.difference.presence,
       message: finding.message?.printable ?? (request != nil || hasPassed ? nil : finding.explanation),
-      crash: finding.crash?.origin, because: finding.because,
+      crash: finding.crash?.mistake, because: finding.because,
       beside: (finding.seenWith + finding.mayFollowFrom).uniqued.presence,
       replay: hasPassed ? nil : replay(finding), like: like,
       actors: steps.isEmpty ? nil : ReportDocument.Actor.all(of: finding.scenario, steps),

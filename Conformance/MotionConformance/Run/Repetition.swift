@@ -14,7 +14,7 @@ extension [Finding] {
         if self[index].name == story.name, !story.isGenerated, again.verdict.isDeviation {
           self[index] = again
         } else {
-          self[index].markOnce()
+          self[index].markUnrepeated()
         }
       }
     }

@@ -109,7 +109,7 @@ struct DeviationExpectationTests {
     ]
     let trace: Trace = [[], [.connected("s", 1)], [], [.disconnected("s", 1)]]
     let finding = Finding(Scenario("one", clause: "IO-9.1", steps), values: .integer, performance: .trace(trace))
-    let deviations = Model().judge(finding.scenario.actions, trace, of: .indefiniteObservable).deviations
+    let deviations = Model().judge(finding.scenario.actions, trace).deviations
     #expect(deviations.map(\.step) == [3, 4])
     let expected = deviations.map {
       $0.expectation(in: trace, nearest: finding.nearestTrace(until: $0.step)).text(in: .integer)

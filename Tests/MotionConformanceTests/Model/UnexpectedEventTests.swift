@@ -50,7 +50,7 @@ struct UnexpectedEventTests {
           changed[step].append(event)
           for deviation in model.judge(request.actions, changed).deviations {
             var found = Found(request, .trace(changed), deviation)
-            found.nameByWhatInherits(offers: MotionConformance.Port.reference.domains)
+            found.renameToInheritingClause(offers: MotionConformance.Port.reference.domains)
             #expect(Catalogue.clause(found.clause) != nil)
           }
         }

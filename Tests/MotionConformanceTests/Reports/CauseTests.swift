@@ -40,7 +40,7 @@ struct CauseTests {
     let port = Self.keeping(.named("RM.forgetsWhenDisconnected"), .named("RM-list.notifiesTwice"))
     let report = try port.report(only: ["RM"])
     #expect(report.causes.filter(\.isAlone).map(\.clause) == ["RM-8.4"])
-    #expect(report.causes.contains { $0.clause == "RM-2.1" && $0.story.isOnce })
+    #expect(report.causes.contains { $0.clause == "RM-2.1" && $0.story.isUnrepeated })
   }
 
   @Test func `of a port that is not deterministic a cause is marked, in the kit's process, too`() throws {
@@ -51,7 +51,7 @@ struct CauseTests {
       return count.isMultiple(of: 3) ? trace.map { $0.flatMap { $0.kind == .receives ? [$0, $0] : [$0] } } : trace
     }
     let report = try port.report(only: ["RP"])
-    #expect(!report.causes.isEmpty && report.causes.allSatisfy(\.story.isOnce))
+    #expect(!report.causes.isEmpty && report.causes.allSatisfy(\.story.isUnrepeated))
     // It is judged by its first trace.
     #expect(report.findings.contains { $0.verdict == .failed && $0.scenario.clause == "RP-9.1" } && !report.conforms)
   }
@@ -59,7 +59,7 @@ struct CauseTests {
   @Test func `a crash that the port does not repeat may follow from what it repeats`() throws {
     let scenario = try #require(Catalogue.clause("RM-9.2")?.scenarios.first)
     var crash = Finding(scenario, values: .integer, performance: .crashed("it ended"))
-    crash.markOnce()
+    crash.markUnrepeated()
     #expect(Cause.all(in: [crash]).map(\.isAlone) == [true])
     let causes = Cause.all(in: [crash, try finding("RM-2.1")])
     #expect(causes.map(\.mayFollowFrom) == [[], ["RM-2.1"]])
@@ -417,8 +417,8 @@ struct CauseTests {
     ("a facade of b1", "a facade of b1"),
     ("file:///srv/a1/x.mjs:12:4 is 1.5", "file:///srv/a1/x.mjs:12:4 is …"),
   ])
-  func `the identity of a crash leaves out what differs each time`(text: String, origin: String) {
-    #expect(Crash(text).origin == origin)
+  func `the identity of a crash leaves out what differs each time`(text: String, mistake: String) {
+    #expect(Crash(text).mistake == mistake)
   }
 
   @Test func `crashes whose texts always differ are few causes`() throws {
