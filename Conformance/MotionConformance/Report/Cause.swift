@@ -47,9 +47,12 @@ package struct Cause: Sendable {
   /// The specification of the broken clause.
   var specification: Specification? { clause.flatMap(Catalogue.specification) }
 
-  /// The id of the broken clause; if none is, of the clause whose shortest scenario shows the cause, or else of the specification.
+  /// The id of the broken clause; if none is, of the clause whose shortest scenario of the story's specification shows the cause, or
+  /// else of the specification.
   package var storyClause: String {
-    let written = findings.showing.lazy.filter { !$0.isGenerated }
+    let written = findings.showing.lazy.filter {
+      !$0.isGenerated && $0.specifications.first == story.specifications.first
+    }
     return clause ?? (written.min { $0.storyRank(of: nil) < $1.storyRank(of: nil) } ?? story).scenario.clause
   }
 

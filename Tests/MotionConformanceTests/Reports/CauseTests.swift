@@ -90,6 +90,18 @@ struct CauseTests {
     #expect(throws: InvalidReplay.self) { try Replay("XX/seed-1-number-7") }
   }
 
+  @Test func `a crash is titled by what its story is about`() throws {
+    func crash(_ clause: String) throws -> Finding {
+      Finding(
+        try #require(Catalogue.clause(clause)?.scenarios.first), values: .integer, performance: .crashed("it ended"))
+    }
+    let actions: [Action] = [.source("s"), .subscribe("a", to: "s", with: .observer)]
+    let request = Request(specification: .indefiniteObservable, values: .integer, actions: actions)
+    let crashes = [Finding(Found(request, .crashed("it ended")), count: 1), try crash("RE-1.2")]
+    #expect(Cause.all(in: crashes).map(\.storyClause) == ["IO"])
+    #expect(Cause.all(in: crashes + [try crash("IO-4.1")]).map(\.storyClause) == ["IO-4.1"])
+  }
+
   @Test func `a cause names the clauses that it keeps from being judged`() throws {
     let report = try Self.connectingTheNewest.get()
     let unjudged = report.causes.flatMap(\.unjudged)

@@ -24,7 +24,9 @@ extension Bullet {
         "nothing-to-do",
         .source("s", teardown: false),
         .subscribe("a", to: "s", with: .observer),
-        .unsubscribe("a").expectNothing)))
+        .subscribe("b", to: "s", with: .observer),
+        .unsubscribe("a").expectNothing,
+        .unsubscribe("b").expectNothing)))
 
   static let io5: Bullet = Bullet(
     "IO-5", "Expose a Disconnect function type",
