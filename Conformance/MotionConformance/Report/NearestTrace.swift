@@ -64,7 +64,9 @@ extension ModelDeviation {
   /// events differ; of two events in the wrong order, their order.
   func expectation(in trace: Trace, nearest: Trace?) -> Expectation {
     let seen = trace[step - 1]
-    let allowed = nearest?[step - 1] ?? Array(seen[..<min(position, seen.count)] + expected.prefix(1))
+    // Without such a trace, what is known: the event that should have come next, or the one that should not have come.
+    let known = expected.isEmpty ? mended(seen, []).first : seen[..<min(position, seen.count)] + [expected[0]]
+    let allowed = nearest?[step - 1] ?? known ?? seen
     let (mine, both) = (
       expected.first?.actor ?? got?.actor, [expected.first?.actor, got?.actor].compactMap(\.self).uniqued
     )

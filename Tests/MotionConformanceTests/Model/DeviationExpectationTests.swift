@@ -117,6 +117,13 @@ struct DeviationExpectationTests {
     #expect(expected == ["s connected #2 (only s judged)", "s disconnected #2 (only s judged)"])
   }
 
+  @Test func `of several events one that is too many is left out if no more is known`() {
+    let trace: Trace = [[], [], [.receives("a", 1), .receives("a", 2)]]
+    let deviation = ModelDeviation(
+      .receivesNothingElse, of: .stream, in: [], step: 3, position: 0, expected: [], got: .receives("a", 1))
+    #expect(deviation.expectation(in: trace, nearest: nil).text(in: .integer) == "a receives 2 (only a judged)")
+  }
+
   @Test func `where a scenario has only a limit, its story says what was expected`() throws {
     let scenario = try #require(Catalogue.clause("RP-4.3")?.scenarios.first { $0.slug == "in-external-write" })
     let trace: Trace = [[], [], [.externalWrite("p", 2), .begins, .reads("p", 1), .returns]]
