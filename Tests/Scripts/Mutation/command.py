@@ -77,7 +77,7 @@ def main(description, subjects):
     parser.add_argument("subject", nargs="?", choices=subjects, default="reference", help="what is mutated")
     parser.add_argument("--sample", type=int, metavar="N", help="so many mutants that are counted, of each group")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="which sample (0)")
-    parser.add_argument("--only", action="append", metavar="ID", help="this mutant; may be repeated")
+    parser.add_argument("--only", action="append", metavar="ID", help="this mutant, or with ID+ID a pair; may be repeated")
     parser.add_argument("--list", action="store_true", help="list the mutants, without judging any")
     parser.add_argument("--check", action="store_true", help=f"whether {PAGE.name} describes these mutants; judges none")
     parser.add_argument("--write", action="store_true", help=f"write {PAGE.relative_to(TOP)}")
