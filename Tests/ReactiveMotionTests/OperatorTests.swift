@@ -3,10 +3,9 @@ import Testing
 
 /// Operators that are given a function, and reading.
 @Suite struct OperatorTests {
-  let log = Log()
+  let source = LoggedSource<Int>(log: Log())
 
   @Test func `an operator passes states on`() {
-    let source = LoggedSource<Int>(log: log)
     let streams = [
       source.stream._map { $0 }, source.stream._filter { _ in false }, source.stream._nextOperator { _, _ in },
     ]
@@ -20,7 +19,6 @@ import Testing
   }
 
   @Test func `an operation is called once for each value and subscription, and passes on at once`() {
-    let source = LoggedSource<Int>(log: log)
     var calls = 0
     let twice: MotionObservable<Int> = source.stream._nextOperator { value, next in
       calls += 1
@@ -46,7 +44,6 @@ import Testing
   }
 
   @Test func `a value that is emitted while an equal one is passed on is dropped`() {
-    let source = LoggedSource<Int>(log: log)
     var values: [Int] = []
     let subscription = source.stream.dedupe().subscribe { value in
       values.append(value)
@@ -58,7 +55,7 @@ import Testing
   }
 
   @Test func `reading ends its connection, and takes the first value`() {
-    let source = LoggedSource<Int?>(log: log)
+    let source = LoggedSource<Int?>(log: Log())
     #expect(source.stream._read() == .none)
     source.whileConnecting = {
       $0.next(nil)

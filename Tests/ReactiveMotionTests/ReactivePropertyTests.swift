@@ -2,6 +2,7 @@ import ReactiveMotion
 import Testing
 
 @Suite struct ReactivePropertyTests {
+  let property = ReactiveProperty(initialValue: 0)
   let log = Log()
 
   func observer(_ name: String) -> (Int) -> Void {
@@ -9,7 +10,6 @@ import Testing
   }
 
   @Test func `order is kept after unsubscribing`() {
-    let property = ReactiveProperty(initialValue: 0)
     var received: [Int] = []
     let subscriptions = (0..<100).map { name in
       property.subscribe { if $0 > 0 { received.append(name) } }
@@ -22,7 +22,6 @@ import Testing
   }
 
   @Test func `many may subscribe during a notification`() {
-    let property = ReactiveProperty(initialValue: 0)
     var count = 0
     _ = property.subscribe { value in
       guard value == 1 else { return }
@@ -37,7 +36,6 @@ import Testing
   }
 
   @Test func `releasing a subscription does not end it`() {
-    let property = ReactiveProperty(initialValue: 0)
     _ = property.subscribe(next: observer("a"))
     let b = property.subscribe(next: observer("b"))
     _ = log.take()

@@ -18,6 +18,8 @@ private final class Last {
 
 /// An observer is released when it unsubscribes, and only its owners keep a property alive.
 @Suite struct ReleaseTests {
+  let property = ReactiveProperty(initialValue: 0)
+
   /// An observer that owns a token, and a weak reference to the token.
   func observer() -> (next: (Int) -> Void, token: () -> Token?) {
     let token = Token()
@@ -25,7 +27,6 @@ private final class Last {
   }
 
   @Test func `unsubscribing during a notification releases the observer`() {
-    let property = ReactiveProperty(initialValue: 0)
     let other = Box<Subscription?>(nil)
     var (next, token): ((Int) -> Void, () -> Token?) = observer()
     _ = property.subscribe { value in
@@ -41,7 +42,6 @@ private final class Last {
   }
 
   @Test func `an observer that unsubscribes itself is released when it returns`() {
-    let property = ReactiveProperty(initialValue: 0)
     let own = Box<Subscription?>(nil)
     let weakToken: () -> Token?
     do {
@@ -60,7 +60,6 @@ private final class Last {
   }
 
   @Test func `the only observer keeps its captured objects when it unsubscribes itself and the list grows`() {
-    let property = ReactiveProperty(initialValue: 0)
     let own = Box<Subscription?>(nil)
     let log = Log()
     weak var weakToken: Token?
@@ -119,7 +118,6 @@ private final class Last {
   }
 
   @Test func `releasing an observer may use the property`() {
-    let property = ReactiveProperty(initialValue: 0)
     var received: [Int] = []
     let others = (0..<10).map { _ in property.subscribe { _ in } }
     let subscription = property.subscribe { [last = Last { property.value = 1 }] _ in withExtendedLifetime(last) {} }

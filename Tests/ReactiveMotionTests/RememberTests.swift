@@ -35,6 +35,13 @@ final class LoggedSource<Value> {
 
 @Suite struct RememberTests {
   let log = Log()
+  let source: LoggedSource<Int>
+  let stream: MotionObservable<Int>
+
+  init() {
+    source = LoggedSource(log: log)
+    stream = source.stream._remember()
+  }
 
   func subscribe<Value>(_ name: String, to stream: MotionObservable<Value>) -> Subscription {
     stream.subscribe(
@@ -42,8 +49,6 @@ final class LoggedSource<Value> {
   }
 
   @Test func `states are passed on and replayed while connected`() {
-    let source = LoggedSource<Int>(log: log)
-    let stream = source.stream._remember()
     let a = subscribe("a", to: stream)
     source.observers[1]?.state(.active)
     source.emit(1)
@@ -58,8 +63,6 @@ final class LoggedSource<Value> {
   }
 
   @Test func `channels stay in order when a source emits during a notification`() {
-    let source = LoggedSource<Int>(log: log)
-    let stream = source.stream._remember()
     _ = stream.subscribe { value in
       if value == 1 { source.observers[1]?.state(.atRest) }
     }
@@ -70,8 +73,6 @@ final class LoggedSource<Value> {
   }
 
   @Test func `subscribing while connecting shares the connection`() {
-    let source = LoggedSource<Int>(log: log)
-    let stream = source.stream._remember()
     let b = Box<Subscription?>(nil)
     source.whileConnecting = { [self] observer in
       observer.next(1)
@@ -89,8 +90,6 @@ final class LoggedSource<Value> {
   }
 
   @Test func `subscribing and unsubscribing while connecting disconnects nothing`() {
-    let source = LoggedSource<Int>(log: log)
-    let stream = source.stream._remember()
     source.whileConnecting = { [self] _ in
       subscribe("b", to: stream).unsubscribe()
     }
@@ -101,8 +100,6 @@ final class LoggedSource<Value> {
   }
 
   @Test func `emissions of ended connections are neither passed on nor remembered, states included`() throws {
-    let source = LoggedSource<Int>(log: log)
-    let stream = source.stream._remember()
     var ended: [MotionObserver<Int>] = []
     func emitLate() {
       for observer in ended {
@@ -126,18 +123,15 @@ final class LoggedSource<Value> {
   }
 
   @Test func `a state that comes while connecting is received after the value`() {
-    let source = LoggedSource<Int>(log: log)
     source.whileConnecting = {
       $0.state(.active)
       $0.next(1)
     }
-    _ = subscribe("a", to: source.stream._remember())
+    _ = subscribe("a", to: stream)
     #expect(log.take() == ["connected", "a receives 1", "a is active"])
   }
 
   @Test func `emissions of a new subscriber come after the last value and the last state`() {
-    let source = LoggedSource<Int>(log: log)
-    let stream = source.stream._remember()
     _ = subscribe("a", to: stream)
     source.emit(1)
     source.observers[1]?.state(.active)
@@ -151,8 +145,6 @@ final class LoggedSource<Value> {
   }
 
   @Test func `who subscribes as a state is received receives that state once`() {
-    let source = LoggedSource<Int>(log: log)
-    let stream = source.stream._remember()
     _ = stream.subscribe(next: { _ in }, state: { [self] _ in _ = subscribe("b", to: stream) })
     source.observers[1]?.state(.atRest)
     #expect(log.take() == ["connected", "b is atRest"])
@@ -176,8 +168,6 @@ final class LoggedSource<Value> {
   }
 
   @Test func `the only observer may unsubscribe itself, emit and subscribe another`() {
-    let source = LoggedSource<Int>(log: log)
-    let stream = source.stream._remember()
     let a = Box<Subscription?>(nil)
     a.content = stream.subscribe { [log] value in
       log.add("a receives \(value)")
