@@ -80,9 +80,9 @@ struct ReportTests {
   }
 
   @Test func `a process that the port ends during a run fails`() throws {
-    let run = try Program.run(Command.servedPort, ["exit"])
+    let run = try Program.run(Command.servedPort, ["judge", "exit"])
     #expect(run.status == EXIT_FAILURE)
-    #expect(run.complaint.hasPrefix("MotionConformance: Exiting called exit in a scenario. The process ends.\n✘ "))
+    #expect(run.complaint.hasPrefix("MotionConformance: Trapping called exit in a scenario. The process ends.\n✘ "))
   }
 
   @Test func `a port cannot withdraw an offer during a run`() throws {

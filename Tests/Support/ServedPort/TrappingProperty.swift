@@ -35,6 +35,7 @@ struct TrappingSubscription: SubscriptionProtocol {
     case .element: print([1].dropFirst()[CommandLine.arguments.count])
     case .recursion: print(Self.depth(of: CommandLine.arguments))
     case .abort: abort()
+    case .exit: exit(EXIT_SUCCESS)
     }
   }
 
@@ -42,7 +43,7 @@ struct TrappingSubscription: SubscriptionProtocol {
   private static func depth(of words: [String]) -> Int { words.isEmpty ? 0 : 1 + depth(of: words.reversed()) }
 }
 
-/// A kind of trap.
+/// A kind of trap, or the end of the process with the status of success.
 enum Trap: String {
-  case element, recursion, abort
+  case element, recursion, abort, exit
 }

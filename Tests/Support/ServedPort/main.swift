@@ -5,7 +5,6 @@ import MotionConformance
 let trapping = Port("Trapping").reactiveProperty(TrappingProperty<Int>.self, TrappingProperty<String>.self)
 switch CommandLine.arguments.dropFirst().first {
 case nil: InjectablePort().serve()
-case "exit": _ = try Report(judging: ExitingTestee(), generated: nil)
 case "trap": trapping.serve()
 case "judge":
   TrappingSubscription.trap = Trap(rawValue: CommandLine.arguments[2])
