@@ -5,10 +5,6 @@ import MotionConformance
 import TestTraits
 import Testing
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 struct ComparisonTests {
   private static let reports = Result<[(name: String, json: String)], any Error> {
     let wrong = Port("wrong | port").reactiveProperty(WrongProperty<Int>.self)
@@ -44,7 +40,7 @@ struct ComparisonTests {
     let page = try Comparison(Self.reports.get()).html()
     let rows = page.matches(of: /<tr class="clause" role="row" id="([^"]+)"/).map { String($0.1) }
     #expect(rows == Specification.reactiveProperty.clauses.filter { !$0.scenarios.isEmpty }.map(\.id))
-    let headings = try XMLElement.page(page).texts("//tr[@class='clause']/td[@data-heading]/@data-heading")
+    let headings = try Markup(page).texts("//tr[@class='clause']/td[@data-heading]/@data-heading")
     #expect(headings == rows.flatMap { _ in ["wrong | port (a.json)", "scripted", "wrong | port (c.json)"] })
     let differences = try #require(page.firstRange(of: "What differs")).lowerBound
     #expect(try differences < #require(page.firstRange(of: "<form")).lowerBound)

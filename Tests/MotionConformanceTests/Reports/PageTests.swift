@@ -4,10 +4,6 @@ import Foundation
 @testable import MotionConformance
 import Testing
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 struct PageTests {
   private static func report() throws -> Report { try made.get() }
 
@@ -31,14 +27,13 @@ struct PageTests {
     throws
   {
     let report = try Self.report()
-    let tree = try XMLElement.page(report.html(Self.metadata))
+    let tree = try Markup(report.html(Self.metadata))
     let offered = [Specification.reactiveProperty, .property]
     #expect(try tree.texts("//tr[@class='clause']/@id") == offered.flatMap(\.clauses).map(\.id))
     #expect(
       try tree.texts("//tr[@class='clause']/@data-level") == offered.flatMap(\.clauses).map(\.level.rawValue))
-    let row = try #require(try tree.nodes(forXPath: "//tr[@id='RP-9.2']").first as? XMLElement)
-    #expect(row.stringValue?.contains("is called before any observer receives the change.") == true)
-    #expect(try row.nodes(forXPath: "td[contains(@class, 'verdict failed')]").count == 2)
+    #expect(try tree.texts("//tr[@id='RP-9.2']")[0].contains("is called before any observer receives the change."))
+    #expect(try tree.all("//tr[@id='RP-9.2']/td[contains(@class, 'verdict failed')]").count == 2)
     #expect(try tree.texts("//tr[@id='RP-4.1']/td/span[@class='unseen']") == ["passed", "passed"])
     #expect(try tree.texts("//tr[@id='RP-1.4']/td/p/span")[0].contains("checked by surface"))
 
@@ -48,11 +43,11 @@ struct PageTests {
       #expect(facts.contains(text))
     }
 
-    let stories = try tree.nodes(forXPath: "//main/section[1]/details[@class='cause']").compactMap { $0 as? XMLElement }
+    let stories = try tree.all("//main/section[1]/details[@class='cause']")
     #expect(stories.count == report.causes.count)
     let first = try #require(stories.first)
     #expect(try first.texts("summary/b") == ["RP-9.2"])
-    #expect(try first.nodes(forXPath: ".//svg/rect[@class='band']").count == 1)
+    #expect(try first.all(".//svg/rect[@class='band']").count == 1)
     let links = try first.texts("details[@class='follows']//a/@href")
     let cause = report.document.causes[0]
     #expect(links == (cause.consequences == nil ? [] : cause.scenariosByVerdict.flatMap(\.ids).map { "#\($0)" }))
@@ -61,21 +56,17 @@ struct PageTests {
 
   @Test func `a failed scenario has one picture for all domains with the same result`() throws {
     let report = try Self.report()
-    let tree = try XMLElement.page(report.html(Self.metadata))
+    let tree = try Markup(report.html(Self.metadata))
     #expect(
       try tree.texts("//details[contains(@class, 'scenario')]/@id")
         == report.findings.map(\.scenario.id).uniqued)
-    #expect(try tree.nodes(forXPath: "//details[@id='RP-4.1/reads-each-write']//svg").isEmpty)
+    #expect(try tree.all("//details[@id='RP-4.1/reads-each-write']//svg").isEmpty)
     #expect(try tree.texts("//details[@id='RP-4.1/reads-each-write']//li").last?.contains("p reads 1") == true)
-    let failed = try #require(
-      try tree.nodes(forXPath: "//details[@id='RP-9.2/external-write-first']").first as? XMLElement)
-    #expect(try failed.nodes(forXPath: ".//svg").count == 1)
+    let failed = try #require(try tree.all("//details[@id='RP-9.2/external-write-first']").first)
+    #expect(try failed.all(".//svg").count == 1)
     #expect(try failed.texts(".//svg/text[@class='step']") == ["1", "2", "✘ 3"])
     #expect(try failed.texts(".//svg/text[@class='lane']") == ["p external", "a observer"])
-    let marbles = try failed.nodes(forXPath: ".//svg/g").compactMap { $0 as? XMLElement }
-    let drawn = marbles.map {
-      "\($0.attribute(forName: "class")?.stringValue ?? "") \(($0.children?.first?.stringValue) ?? "")"
-    }
+    let drawn = try zip(failed.texts(".//svg/g/@class"), failed.texts(".//svg/g/*[1]")).map { "\($0) \($1)" }
     #expect(
       drawn == [
         "seen unjudged a receives 1", "expected optional external write of 2 by p", "expected optional a receives 2",
@@ -84,7 +75,7 @@ struct PageTests {
   }
 
   @Test func `links lead to an element of the page or to the web`() throws {
-    let tree = try XMLElement.page(Self.report().html(Self.metadata))
+    let tree = try Markup(Self.report().html(Self.metadata))
     let ids = Set(try tree.texts("//*/@id"))
     #expect(ids.count == (try tree.texts("//*/@id").count))
     let sources = Specification.all.flatMap(\.clauses).compactMap { Citation.source(of: $0.id)?.url }

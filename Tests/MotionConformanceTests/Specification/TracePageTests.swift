@@ -4,26 +4,22 @@ import Testing
 @testable import ConformanceReports
 @testable import MotionConformance
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 struct TracePageTests {
   private static let report = Result {
     try Port("wrong").reactiveProperty(WrongProperty<Int>.self).report().json()
   }
 
   @Test func `every section, passage, clause and scenario is there once, with its carriers and its picture`() throws {
-    let tree = try XMLElement.page(TracePage().html)
+    let tree = try Markup(TracePage().html)
     let ids = try tree.texts("//*/@id")
     #expect(Set(ids).count == ids.count)
     #expect(try tree.texts("//section[@class='specification']/@id") == Document.all.map(\.id))
     #expect(try tree.texts("//details[@class='bullet']/@id") == Specification.all.flatMap(\.bullets).map(\.id))
-    #expect(try tree.nodes(forXPath: "//tbody[@class='passage']").count == Document.all.flatMap(\.passages).count)
+    #expect(try tree.all("//tbody[@class='passage']").count == Document.all.flatMap(\.passages).count)
     let clauses = Specification.all.flatMap(\.clauses)
     #expect(clauses.map(\.id).filter { !ids.contains($0) } == [])
     #expect(clauses.flatMap(\.scenarios).map(\.id).filter { !ids.contains($0) } == [])
-    #expect(try tree.nodes(forXPath: "//details//*[name()='svg']").count == clauses.flatMap(\.scenarios).count)
+    #expect(try tree.all("//details//*[name()='svg']").count == clauses.flatMap(\.scenarios).count)
     let carriers = try tree.texts("//tbody[@class='passage']/@data-carrier")
     #expect(carriers.map { $0 == "nothing" } == Document.all.flatMap(\.passages).map(\.ids.isEmpty))
     #expect(carriers.contains("clause question"))
@@ -35,7 +31,7 @@ struct TracePageTests {
   }
 
   @Test func `links lead to elements of the page, or to a document`() throws {
-    let tree = try XMLElement.page(TracePage().html)
+    let tree = try Markup(TracePage().html)
     let ids = Set(try tree.texts("//*/@id"))
     let urls = Document.all.map(\.url)
     let isFile = { (link: String) in
@@ -48,8 +44,8 @@ struct TracePageTests {
       #expect(isKnown, "\(link)")
     }
     #expect(
-      try tree.nodes(forXPath: "//tbody[@class='passage']/tr[1]/th[a]").count == Document.all.flatMap(\.passages).count)
-    let scenario = try XMLElement.page(TracePage(sources: "https://example.org/").html)
+      try tree.all("//tbody[@class='passage']/tr[1]/th[a]").count == Document.all.flatMap(\.passages).count)
+    let scenario = try Markup(TracePage(sources: "https://example.org/").html)
       .texts("//details[@id='RP-9.2/external-write-first']//a/@href")
     #expect(scenario.count == 1 && scenario[0].hasPrefix("https://example.org/Conformance/MotionConformance/Suites/"))
     let links = Set(try tree.texts("//nav//a/@href"))
@@ -58,7 +54,7 @@ struct TracePageTests {
 
   @Test func `an open question has the answers of the ports`() throws {
     let json = try Self.report.get()
-    let tree = try XMLElement.page(TracePage(reports: [("a.json", json), ("b.json", json)]).html)
+    let tree = try Markup(TracePage(reports: [("a.json", json), ("b.json", json)]).html)
     let question = try #require(OpenQuestion.all.first { $0.id == "C-write-inside" })
     let names = question.specifications.flatMap { ["\($0), sample code", "wrong (a.json)", "wrong (b.json)"] }
     #expect(try tree.texts("//tr[@id='C-write-inside']//dt") == names)
