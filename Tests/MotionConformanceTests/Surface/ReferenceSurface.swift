@@ -64,15 +64,12 @@ struct ReferenceSurface {
   }
 
   /// Removes a declaration with its members.
-  mutating func remove(_ name: String) { change { Self.name(of: $0).hasPrefix(name) ? nil : $0 } }
+  mutating func remove(_ name: String) { graph["symbols"] = symbols.filter { !Self.name(of: $0).hasPrefix(name) } }
 
   /// Gives a declaration, with its members, another path.
   mutating func rename(_ name: String, to other: String) {
-    change { symbol in
-      guard Self.name(of: symbol) == name || Self.name(of: symbol).hasPrefix("\(name).") else { return symbol }
-      var symbol = symbol
-      symbol["pathComponents"] = [other] + (symbol["pathComponents"] as? [String] ?? []).dropFirst()
-      return symbol
+    for known in symbols.map(Self.name) where known == name || known.hasPrefix("\(name).") {
+      change(known) { $0["pathComponents"] = [other] + ($0["pathComponents"] as? [String] ?? []).dropFirst() }
     }
   }
 
@@ -85,23 +82,13 @@ struct ReferenceSurface {
   }
 
   /// Changes a field of a declaration.
-  mutating func set(_ field: String, of name: String, to value: Any?) {
-    change { symbol in
-      guard Self.name(of: symbol) == name else { return symbol }
-      var symbol = symbol
-      symbol[field] = value
-      return symbol
-    }
-  }
+  mutating func set(_ field: String, of name: String, to value: Any?) { change(name) { $0[field] = value } }
 
   /// Removes a keyword of a declaration.
   mutating func drop(keyword: String, of name: String) {
-    change { symbol in
-      guard Self.name(of: symbol) == name else { return symbol }
-      var symbol = symbol
+    change(name) { symbol in
       let fragments = symbol["declarationFragments"] as? [[String: String]] ?? []
       symbol["declarationFragments"] = fragments.filter { $0["spelling"] != keyword }
-      return symbol
     }
   }
 
@@ -113,7 +100,11 @@ struct ReferenceSurface {
 
   private var symbols: [Symbol] { graph["symbols"] as? [Symbol] ?? [] }
 
-  private mutating func change(_ change: (Symbol) -> Symbol?) { graph["symbols"] = symbols.compactMap(change) }
+  private mutating func change(_ name: String, _ change: (inout Symbol) -> Void) {
+    var symbols = symbols
+    for place in symbols.indices where Self.name(of: symbols[place]) == name { change(&symbols[place]) }
+    graph["symbols"] = symbols
+  }
 
   private static func name(of symbol: Symbol) -> String {
     (symbol["pathComponents"] as? [String] ?? []).joined(separator: ".")
