@@ -12,16 +12,6 @@ extension Generator {
 }
 
 struct GeneratorTests {
-  @Test(arguments: Specification.all) func `the same seed and number make the same scenario, others another`(
-    specification: Specification
-  ) {
-    let scenarios = (0..<200).map { Generator.scenario($0, seed: 3, of: specification) }
-    #expect(scenarios == (0..<200).reversed().map { Generator.scenario($0, seed: 3, of: specification) }.reversed())
-    #expect(Set(scenarios).count > 190)
-    #expect(
-      Set(scenarios).intersection((0..<200).map { Generator.scenario($0, seed: 4, of: specification) }).count < 10)
-  }
-
   @Test(.slow, arguments: Specification.all) func `every generated scenario makes sense`(specification: Specification) {
     for number in 0..<5_000 {
       let actions = Generator.scenario(number, seed: 1, of: specification)
@@ -74,14 +64,15 @@ struct GeneratorTests {
     #expect(filter.text(in: .integer) == "apply _filter to s as t: every value stays")
   }
 
-  @Test func `every platform makes the same scenarios`() {
+  @Test func `every platform makes the same scenarios, and others for another seed`() {
     // No platform decides anything of the operators that are called by name.
     let specifications = Specification.all.filter { $0.traits.operation.map(Operator.withAction.contains) ?? true }
     let scenarios = specifications.flatMap { specification in
       (0..<32).map { number in
-        Generator.scenario(number, seed: 1, of: specification).map { $0.text(in: .integer) }.joined(separator: "\n")
+        Generator.scenario(number, seed: UInt64(number % 2), of: specification).map { $0.text(in: .integer) }
+          .joined(separator: "\n")
       }
     }
-    #expect(scenarios.joined(separator: "\n\n").digest == "7046391c1c088a74")
+    #expect(scenarios.joined(separator: "\n\n").digest == "da65e003b79b60ba")
   }
 }

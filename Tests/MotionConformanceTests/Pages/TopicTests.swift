@@ -30,12 +30,4 @@ struct TopicTests {
     let rules = Set(Self.judged.flatMap(\.topics).map(\.rule))
     #expect(Rule.allCases.filter { !rules.contains($0) } == [])
   }
-
-  @Test func `the clause that says most of a situation names it`() {
-    let unsubscribed: Situation = [.isNew, .anotherHasUnsubscribed]
-    let throughStream = unsubscribed.union([.isThroughStream])
-    #expect(ClauseIndex.clause(on: .receives, of: .property, in: unsubscribed).id == "RP-5.3")
-    #expect(ClauseIndex.clause(on: .receives, of: .property, in: throughStream).id == "RP-10.2")
-    #expect(ClauseIndex.clause(on: .receives, of: .property, in: [.isNew]).id == "RP-7.1")
-  }
 }

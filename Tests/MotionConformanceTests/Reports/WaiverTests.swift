@@ -33,16 +33,6 @@ struct WaiverTests {
     "1: invalid waiver of RP-9.4: the reason is still to be written; replace '\(reason)' with why the port deviates"
   }
 
-  @Test func `all mistakes are named at once, with the name of the file`() {
-    let text = "RP-9.9: a\nRP-9.4: b\nRP-9.4: c\nRP-9.3"
-    let error = #expect(throws: InvalidWaivers.self) { try Waivers(parsing: text, file: "my.waivers") }
-    #expect(error?.mistakes.map(\.line) == [1, 3, 4])
-    #expect(error?.report == nil)
-    let lines = error?.description.split(separator: "\n") ?? []
-    #expect(lines.count == 3)
-    #expect(lines.first?.hasPrefix("my.waivers, line 1: invalid ID 'RP-9.9': ") == true)
-  }
-
   @Test func `a file beside the source file is read, and one that is not there is an error`() throws {
     let waivers = try Waivers(contentsOf: "../../PeerTests/OpenCombine.waivers")
     #expect(waivers.waivers.map(\.id) == ["RP-9.3", "RP-10.4", "RM-7.2", "RM-7.3"])
@@ -60,14 +50,6 @@ struct WaiverTests {
     #expect(waivers.waivers.map(\.id) == ["RP-9.4", "RP-9.2", "RP-9.1"])
     #expect(waivers.waivers.map(\.line) == [1, 2, 3])
     #expect(waivers.waivers[0].reason == "one\(separator)RP-9.3: two")
-  }
-
-  @Test func `stale waivers are all named, and the report is kept`() throws {
-    let ids = ["RP-4.1", "RP-8.1"].map { Catalogue.clause($0)?.scenarios.first?.id ?? "" }
-    let waivers = try Waivers(parsing: "\(ids[0]): a\nRP-9.3: the newest first\n\(ids[1]): c")
-    let error = #expect(throws: InvalidWaivers.self) { try Report(judging: wrong, waivers: waivers, generated: nil) }
-    #expect(error?.mistakes.map(\.line) == [1, 3])
-    #expect((error?.report?.count(.waived) ?? 0) > 0)
   }
 
   @Test(arguments: [UInt64(2), 3, 4])
@@ -131,15 +113,15 @@ struct WaiverTests {
     #expect(Report(findings).verdictText.hasPrefix("port conforms to ReactiveProperty, with RP-9.1 waived"))
   }
 
-  @Test func `unused waivers are all named, before anything runs`() throws {
+  @Test func `unused waivers are all named, with the name of the file, before anything runs`() throws {
     let testee = ScriptedTestee { _ in
       Issue.record("a request")
       return nil
     }
-    let waivers = try Waivers(parsing: "PO-1.2: a\nRP-9.3: b\nRM-9.3/twice: c")
+    let waivers = try Waivers(parsing: "PO-1.2: a\nRP-9.3: b\nRM-9.3/twice: c", file: "my.waivers")
     let error = #expect(throws: InvalidWaivers.self) { try testee.report(waivers: waivers) }
     let lines = [(1, "PO-1.2"), (3, "RM-9.3/twice")].map { line, id in
-      "waivers, line \(line): unused waiver of \(id): the run judges nothing that it covers; remove the line"
+      "my.waivers, line \(line): unused waiver of \(id): the run judges nothing that it covers; remove the line"
     }
     #expect(error?.description == lines.joined(separator: "\n"))
   }
