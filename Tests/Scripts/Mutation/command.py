@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import textwrap
 import time
 
 TOP = pathlib.Path(__file__).resolve().parents[3]
@@ -175,11 +176,7 @@ class Run:
                 yield f"| {row} | {len(ends)} | " + " | ".join(str(ends.count(end)) for end in self.subject.ends) + " |"
             yield ""
         yield "### Survivors\n"
-        survivors = [mutant for mutant, end in self.outcomes.items() if end == self.subject.ends[-1]]
-        yield from sorted(f"- {known.get(mutant.id, 'No reason yet')}: `` {shortened(str(mutant))} ``" for mutant in survivors) or ["None."]
+        lines = [f"- {known.get(mutant.id, 'No reason yet')}: `` {textwrap.shorten(str(mutant), 240, placeholder='…')} ``"
+                 for mutant, end in self.outcomes.items() if end == self.subject.ends[-1]]
+        yield from sorted(lines) or ["None."]
         yield ""
-
-
-def shortened(text):
-    text = " ".join(text.split())
-    return text if len(text) <= 240 else text[:239] + "…"

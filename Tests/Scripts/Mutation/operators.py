@@ -154,7 +154,7 @@ def of_returns(source, names):
         for place, span in enumerate(spans[is_whole:]):
             if "return" in source.text[span.start:span.end].split()[:1]:
                 continue
-            indent = " " * source.indent(span.start)
+            indent = re.match(" *", source.text[source.line_start(span.start):])[0]
             # A line feed would make what follows the value that is returned.
             yield change(source, "return early", [(span.start, span.start, f"{indent}return;\n")])
             is_last = not source.text[span.end:source.function(span.start).end].strip("} \n")

@@ -37,16 +37,11 @@ class Source(Text):
                        for block in self._blocks(place)]
 
     def line_start(self, offset):
-        return self.lines[self.line(offset)]
+        return self.text.rfind("\n", 0, offset) + 1
 
     def line_end(self, offset):
         """Behind the line feed."""
-        number = self.line(offset)
-        return self.lines[number + 1] if number + 1 < len(self.lines) else len(self.text)
-
-    def indent(self, offset):
-        line = self.text[self.line_start(offset):self.line_end(offset)]
-        return len(line) - len(line.lstrip(" "))
+        return self.text.find("\n", offset) + 1 or len(self.text)
 
     def is_first(self, place):
         """Whether the token is the first of its line."""
