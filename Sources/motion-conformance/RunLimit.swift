@@ -11,8 +11,10 @@ final class RunLimit: @unchecked Sendable {
   private let lock = Lock()
   private let duration: Duration?
   private let start = ContinuousClock.now
-  /// The reason why the run is over, and the time at which it ended.
-  private var end: (reason: String, time: ContinuousClock.Instant)?
+  /// The reason why the run is over, and the time until which counterexamples are still shrunk. An optional of both would take long
+  /// to copy, because the compiler does not know the size of a time.
+  private var end: String?
+  private var limit = ContinuousClock.now
 
   /// Limits a run that starts now to a duration, if there is one.
   init(_ duration: Duration? = nil) { self.duration = duration }
@@ -21,12 +23,11 @@ final class RunLimit: @unchecked Sendable {
   func reason(isSingle: Bool = false) -> String? {
     lock.withLock {
       if end == nil, let signal = Interruption.signal {
-        end = ("The run was interrupted by \(signal).", .now)
+        (end, limit) = ("The run was interrupted by \(signal).", .now + Self.grace)
       } else if end == nil, let duration, .now >= start + duration {
-        end = ("The run reached its deadline of \(duration.words).", start + duration)
+        (end, limit) = ("The run reached its deadline of \(duration.words).", start + duration + Self.grace)
       }
-      guard let end else { return nil }
-      return isSingle && .now < end.time + Self.grace ? nil : end.reason
+      return end != nil && isSingle && .now < limit ? nil : end
     }
   }
 }

@@ -4,7 +4,7 @@ struct NameTable<Element> {
   /// Whether the number of each name is its index.
   private var isInOrder = true
   /// The index of each name by its number, or -1. It is empty if the names are in order, or few.
-  private var indices: [Int] = []
+  private var places: [Int] = []
 
   private struct NamedElement {
     let name: Name
@@ -13,6 +13,9 @@ struct NameTable<Element> {
 
   /// The number of elements that are searched one by one.
   private static var few: Int { 8 }
+
+  /// The indices of the elements.
+  var indices: Range<Int> { 0..<rows.count }
 
   subscript(name: Name) -> Element? { place(of: name).map { rows[$0].element } }
 
@@ -40,17 +43,17 @@ struct NameTable<Element> {
 
   func forEach(_ body: (borrowing Element) -> Void) { for index in rows.indices { body(rows[index].element) } }
 
-  mutating func removeAll(keepingCapacity: Bool = false) {
-    guard keepingCapacity else { return self = NameTable() }
+  /// Removes all elements, and keeps the memory.
+  mutating func removeAll() {
     rows.clear()
-    indices.clear()
+    places.clear()
     isInOrder = true
   }
 
   func place(of name: Name) -> Int? {
     if isInOrder { return name.number < rows.count ? name.number : nil }
-    guard indices.isEmpty else {
-      return name.number < indices.count && indices[name.number] >= 0 ? indices[name.number] : nil
+    guard places.isEmpty else {
+      return name.number < places.count && places[name.number] >= 0 ? places[name.number] : nil
     }
     var index = 0
     while index < rows.count {
@@ -62,12 +65,12 @@ struct NameTable<Element> {
 
   /// Records the indices of the elements that were added last.
   private mutating func reindex() {
-    for index in (indices.isEmpty ? 0 : rows.count - 1)..<rows.count {
+    for index in (places.isEmpty ? 0 : rows.count - 1)..<rows.count {
       let number = rows[index].name.number
-      if number >= indices.count {
-        indices.append(contentsOf: repeatElement(-1, count: Swift.max(number + 1, 2 * indices.count) - indices.count))
+      if number >= places.count {
+        places.append(contentsOf: repeatElement(-1, count: Swift.max(number + 1, 2 * places.count) - places.count))
       }
-      indices[number] = index
+      places[number] = index
     }
   }
 }

@@ -8,6 +8,16 @@ enum ShortList<Element>: RandomAccessCollection {
     self = elements.isEmpty ? .empty : elements.count == 1 ? .one(elements[0]) : .several(elements)
   }
 
+  // Asked often. Without an optimizer the general ones look up types each time.
+  var isEmpty: Bool { if case .empty = self { true } else { false } }
+  var first: Element? {
+    switch self {
+    case .empty: nil
+    case .one(let element): element
+    case .several(let elements): elements.first
+    }
+  }
+
   var startIndex: Int { 0 }
   var endIndex: Int {
     switch self {
@@ -27,7 +37,11 @@ enum ShortList<Element>: RandomAccessCollection {
   /// The elements of the lists that a function returns.
   func flatMap(_ transform: (Element) -> ShortList) -> ShortList {
     if case .one(let element) = self { return transform(element) }
-    return reduce(into: .empty) { all, element in for one in transform(element) { all.append(one) } }
+    return reduce(.empty) { $0 + transform($1) }
+  }
+
+  static func + (one: ShortList, other: ShortList) -> ShortList {
+    one.isEmpty ? other : other.reduce(into: one) { $0.append($1) }
   }
 
   mutating func append(_ element: Element) {

@@ -45,9 +45,7 @@ extension Generator {
       }
       return (.receives(action.name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), action)
     case 7..<9:
-      let sources = known.subjects.filter { $0.kind == .source }
-      guard !sources.isEmpty, !known.subscribed.isEmpty else { return eventOfStimulus() }
-      let source = random.element(of: sources)
+      guard !known.subscribed.isEmpty, let source = source() else { return eventOfStimulus() }
       let name = random.element(of: known.subscribed)
       // For a stream, the owner of each connection is known.
       if !traits.isOperator, let (owned, number) = known.connection(of: name) {

@@ -12,6 +12,8 @@ struct Generator {
   var actions: [Action] = []
   /// The values that one scenario uses.
   private var values: [Int] = []
+  /// The indices of the subjects among which one is chosen.
+  private var candidates: [Int] = []
   /// The weight of each addition in one scenario.
   private var weights = Addition.usual
 
@@ -113,9 +115,16 @@ struct Generator {
   mutating func derive() {
     guard traits.hasDerivations, known.subjects.count < KnownNames.mostSubjects else { return }
     // The upstream of an operator is mostly a source.
-    let upstreams =
-      traits.isOperator ? known.subjects.filter { $0.kind == .source || random.isOne(in: 3) } : known.subjects
-    derive(from: random.element(of: upstreams.isEmpty ? known.subjects : upstreams))
+    let isOperator = traits.isOperator
+    let upstream = subject { !isOperator || $0.kind == .source || $1.isOne(in: 3) }
+    derive(from: upstream ?? random.element(of: known.subjects))
+  }
+
+  /// Any of the subjects that satisfy a condition, which may be random itself; `nil` if none does.
+  private mutating func subject(where isMeant: (KnownSubject, inout Randomness) -> Bool) -> KnownSubject? {
+    candidates.clear()
+    for place in known.subjects.indices where isMeant(known.subjects[place], &random) { candidates.append(place) }
+    return candidates.isEmpty ? nil : known.subjects[random.element(of: candidates)]
   }
 
   /// Derives a subject from that one, if the specification has such subjects.
@@ -167,8 +176,8 @@ struct Generator {
   private mutating func add(
     _ kind: SubjectKind, of upstream: KnownSubject, _ given: [Name] = [], by action: (Name, Name) -> Action
   ) {
-    let upstreams = [upstream] + given.compactMap { known.subject($0) }
-    actions.append(action(known.newSubject(kind, of: upstreams), upstream.name))
+    let branches = given.reduce(upstream.branches) { $0 + (known.subject($1)?.branches ?? []) }
+    actions.append(action(known.newSubject(kind, over: branches), upstream.name))
   }
 
   // MARK: Actions
@@ -220,12 +229,12 @@ struct Generator {
       let isFunction = [form, other].allSatisfy { $0 == .next || $0 == .nextAndState }
       return .subscribe(known.newParticipant(), to: target.name, with: isFunction ? other : form, using: name)
     }
-    let targets =
-      traits.isOperator ? known.subjects.filter { $0.kind != .source || random.isOne(in: 5) } : known.subjects
-    guard !targets.isEmpty else { return nil }
-    let target = random.element(of: targets)
+    let isOperator = traits.isOperator
+    guard let target = subject(where: { !isOperator || $0.kind != .source || $1.isOne(in: 5) }) else { return nil }
     return .subscribe(known.newParticipant(), to: target.name, with: form(for: target.kind), using: nil)
   }
+
+  mutating func source() -> KnownSubject? { random.element(of: known.subjects) { $0.kind == .source } }
 
   mutating func form(for kind: SubjectKind) -> SubscribeForm {
     let forms = traits.forms(of: kind)

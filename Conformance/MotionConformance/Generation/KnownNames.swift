@@ -11,15 +11,14 @@ struct KnownNames {
   private(set) var unsubscribed: [Name] = []
   /// Observers that are not subscribed.
   private(set) var observers: [Name] = []
-  private var forms: [(name: Name, form: SubscribeForm, target: Name)] = []
-  private var owned: [(name: Name, source: Name, number: Int)] = []
+  /// The subscriptions that are certain, each with the number of its connection if its subject is a source.
+  private var subscriptions: [(name: Name, form: SubscribeForm, target: Name, number: Int)] = []
   private var count = 0
 
   /// Subjects are called p, q, r, …, z, participants a to o, then aa, ab, …; if there are more subjects, they have names that
   /// no participant reaches.
-  mutating func newSubject(_ kind: SubjectKind, of upstreams: [KnownSubject] = []) -> Name {
+  mutating func newSubject(_ kind: SubjectKind, over branches: [StreamBranch] = []) -> Name {
     let name = Name(subjects.count < 11 ? 15 + subjects.count : 5_000 + subjects.count)
-    let branches = upstreams.flatMap(\.branches)
     let own = kind == .operated ? branches : branches.branches(ofNew: name)
     subjects.append(KnownSubject(name: name, kind: kind, branches: own))
     return name
@@ -37,8 +36,7 @@ struct KnownNames {
     subscribed.clear()
     unsubscribed.clear()
     observers.clear()
-    forms.clear()
-    owned.clear()
+    subscriptions.clear()
     count = 0
   }
 
@@ -47,13 +45,11 @@ struct KnownNames {
     let name = action.name
     switch action.kind {
     case .subscribe:
-      let (subject, form) = (action.target, action.form)
       participants.append(name)
-      connect(subject)
+      let number = connect(action.target)
       guard isCertain else { return }
       subscribed.append(name)
-      forms.append((name, form, subject))
-      if let known = self.subject(subject) { owned.append((name, subject, known.connections)) }
+      subscriptions.append((name, action.form, action.target, number))
     case .readFirst: connect(name)
     case .unsubscribe where isCertain:
       subscribed.removeAll { $0 == name }
@@ -63,14 +59,20 @@ struct KnownNames {
     }
   }
 
-  private mutating func connect(_ subject: Name) {
-    if let place = subjects.firstIndex(where: { $0.name == subject }) { subjects[place].connections += 1 }
+  /// Counts a connection of a subject, and returns its number.
+  @discardableResult
+  private mutating func connect(_ subject: Name) -> Int {
+    guard let place = subjects.firstIndex(where: { $0.name == subject }) else { return 0 }
+    subjects[place].connections += 1
+    return subjects[place].connections
   }
 
   /// A subscription whose function or observer object can be subscribed to the same subject again. A trace does not show which of
   /// several subjects called a function that all of them have.
   func shareable(_ random: inout Randomness) -> (name: Name, form: SubscribeForm, target: KnownSubject)? {
-    guard let (name, form, target) = random.element(of: forms, where: { $0.form != .nothing }) else { return nil }
+    guard let (name, form, target, _) = random.element(of: subscriptions, where: { $0.form != .nothing }) else {
+      return nil
+    }
     return subject(target).map { (name, form, $0) }
   }
 
@@ -82,7 +84,7 @@ struct KnownNames {
 
   /// The connection that belongs to a subscription alone.
   func connection(of name: Name) -> (source: Name, number: Int)? {
-    owned.first { $0.name == name }.map { ($0.source, $0.number) }
+    subscriptions.first { $0.name == name }.map { ($0.target, $0.number) }
   }
 
   /// A root of a subject: each in turn.
@@ -95,8 +97,8 @@ struct KnownNames {
 
   /// An observer that is certain to be subscribed to a root or to a subject derived from it.
   func receiver(below root: Name, _ random: inout Randomness) -> Name? {
-    random.element(of: forms) { _, form, target in
-      form != .nothing && subject(target)?.branches.contains { $0.roots.contains(root) } ?? false
+    random.element(of: subscriptions) {
+      $0.form != .nothing && subject($0.target)?.branches.contains { $0.roots.contains(root) } ?? false
     }?.name
   }
 

@@ -101,7 +101,7 @@ extension History {
       if let one = call.operator { return [one] }
       guard let member, !isListConnectionMissed else { return [] }
       let pipes = [member.pipe] + (list?.path.flatMap { $0.upstreams.map { $0.pipe } } ?? [])
-      return Set(pipes.flatMap { $0.links.map(\.operator) })
+      return Set(pipes.flatMap { $0.links.map { $0.operator } })
     }
 
     /// Whether a member and a step such as these missed the value of the event, by one of the rules.

@@ -85,9 +85,10 @@ extension History {
     let wants: [Event]
   }
 
-  func add(_ claim: Claim) {
-    touch(claim.channel)
-    claim.channel.claims.append(claim)
+  func add(_ claim: consuming Claim) {
+    let channel = claim.channel
+    touch(channel)
+    channel.claims.append(claim)
   }
 
   /// A member may receive one of these values.

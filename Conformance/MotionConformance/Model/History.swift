@@ -1,3 +1,5 @@
+internal import ConformancePlatform
+
 /// The history of a scenario: calls and events, what follows from them, and the rules that they break.
 ///
 /// The model follows the history of calls and events. State follows from actions, connections and writes alone, not from what observers
@@ -21,13 +23,13 @@ final class History {
   @exclusivity(unchecked) var calls = Arena<CallState>()
   @exclusivity(unchecked) var readings = Arena<Reading>()
   /// All events.
-  @exclusivity(unchecked) var timeline: [TimedEvent] = []
+  @exclusivity(unchecked) var timeline = Arena<EventState>()
 
   // Subjects, subscriptions, and channels of events.
   @exclusivity(unchecked) var subjects = NameTable<ShortList<Branch>>()
   @exclusivity(unchecked) var nodes = Arena<NodeState>()
   @exclusivity(unchecked) var upstreams = Arena<UpstreamState>()
-  @exclusivity(unchecked) var storages = Arena<OperatorPipe.SharedStorage>()
+  @exclusivity(unchecked) var links = Arena<OperatorPipe.LinkState>()
   @exclusivity(unchecked) var members = Arena<MemberState>()
   /// The subscriptions of each name: one for each branch.
   @exclusivity(unchecked) var participants = NameTable<ShortList<Member>>()
@@ -68,7 +70,7 @@ final class History {
     for place in actions.indices {
       (step, events, position) = (place + 1, trace[place], 0)
       if !breaches.isEmpty, events.count > Self.eventLimit { break }
-      try perform(actions[place], nil, nil)
+      try perform(actions.reference(to: place), nil, nil)
       guard position == events.count else { throw Malformed() }
     }
     breaches.sort { ($0.step, $0.time) < ($1.step, $1.time) }
@@ -79,11 +81,11 @@ final class History {
     clearOutermost()
     (trace, events, clock, foreignValues) = ([], [], 0, ForeignValues())
     reactions.clear()
-    for kind in channels.indices { channels[kind].removeAll(keepingCapacity: true) }
-    subjects.removeAll(keepingCapacity: true)
-    participants.removeAll(keepingCapacity: true)
+    for kind in channels.indices { channels[kind].removeAll() }
+    subjects.removeAll()
+    participants.removeAll()
     unsubscribes.clear()
-    timeline.clear()
+    timeline.removeAll()
     breaches.clear()
     allChannels.removeAll()
     calls.removeAll()
@@ -91,7 +93,7 @@ final class History {
     members.removeAll()
     nodes.removeAll()
     upstreams.removeAll()
-    storages.removeAll()
+    links.removeAll()
     readings.removeAll()
   }
 
@@ -121,7 +123,7 @@ final class History {
   // MARK: Moments
 
   /// Begins an action, before any event: it changes the subjects and makes claims.
-  func begin(_ call: Call, _ action: Action) {
+  func begin(_ call: Call, _ action: Ref<Action>) {
     let (name, target) = (action.name, action.target)
     switch action.kind {
     case .property: make(.property, name, holding: action.value).isExternal = action.external
@@ -129,13 +131,13 @@ final class History {
     case .source: make(.source, name).hasTeardown = action.teardown
     case .remember: make(.remembered, name, of: target)
     case .startWith: make(.remembered, name, of: target).start = action.value
-    case .stream: alias(name, of: [target]) { $0.isThroughStream = true }
-    case .reference: alias(name, of: [target]) { _ in }
+    case .stream: alias(name, of: target) { $0.isThroughStream = true }
+    case .reference: alias(name, of: target) { _ in }
     case .operate:
-      guard let (one, argument) = action.application else { break }
-      alias(name, of: [target] + argument.names) {
-        let storage = one.row.keeps ? storages.add(OperatorPipe.SharedStorage()) : nil
-        ($0.pipe, $0.isThroughStream) = ($0.pipe.appending(one, argument, storage), false)
+      guard case .application(let one, let argument) = action.rest else { break }
+      alias(name, of: target, argument.names) {
+        let link = links.add(OperatorPipe.LinkState(operator: one, argument: argument, row: one.row))
+        ($0.pipe, $0.isThroughStream) = ($0.pipe.appending(link), false)
       }
     case .subscribe: subscribe(name, target, action.form, action.using, call)
     case .unsubscribe: unsubscribe(name, call)
@@ -145,10 +147,11 @@ final class History {
     case .readFirst: beginReading(name, call)
     case .emit: emit(.receives, action.value, name, action.connection, call)
     case .emitState:
-      node(name)?.states.insert(value(action.state.content))
-      emit(.receivesState, value(action.state.content), name, action.connection, call)
+      let state = value(action.place.pointee.state.content)
+      node(name)?.states.insert(state)
+      emit(.receivesState, state, name, action.connection, call)
     case .put: put(.receives, action.value, name, call)
-    case .putState: put(.receivesState, value(action.state.content), name, call)
+    case .putState: put(.receivesState, value(action.place.pointee.state.content), name, call)
     case .read, .observer, .listStates, .numberStates, .throw, .when: break
     }
   }

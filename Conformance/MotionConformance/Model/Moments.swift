@@ -13,14 +13,11 @@ extension History {
   typealias Call = Ref<CallState>
   /// The events of one kind under one name: see `ChannelState`.
   typealias Channel = Ref<ChannelState>
+  typealias TimedEvent = Ref<EventState>
 
   /// An action under way, from its begin to its return.
   struct CallState {
-    let kind: ActionKind
-    let value: Int
-    /// The connection on which it emits, if that is a single one.
-    let connection: Int?
-    let `operator`: Operator?
+    let action: Ref<Action>
     /// The name that it creates or acts on.
     let name: Name?
     let parent: Call?
@@ -47,19 +44,13 @@ extension History {
   }
 
   /// An observed event, with its time, which no other event has, and the innermost call under way.
-  struct TimedEvent {
+  struct EventState {
     let channel: Channel
     let value: Value
     let time: Int
     /// Its index among the events of the step.
     let position: Int
     let call: Call
-
-    var kind: EventKind { channel.kind }
-    var name: Name? { channel.name }
-
-    /// Whether an observer receives it from its own `subscribe`.
-    var isOnSubscription: Bool { call.kind == .subscribe && call.members.first?.channel.name == name }
   }
 
   /// The events of one kind and one name, and what is claimed of them in the outermost call under way.
@@ -76,27 +67,27 @@ extension History {
   }
 
   /// Follows an action, and everything that happens until it returns.
-  func perform(_ action: Action, _ parent: Call?, _ trigger: TimedEvent?) throws(Malformed) {
+  func perform(_ action: Ref<Action>, _ parent: Call?, _ trigger: TimedEvent?) throws(Malformed) {
     clock += 1
     let name = action.kind.row.role == nil ? nil : action.name
     let call = calls.add(
       CallState(
-        kind: action.kind, value: action.value, connection: action.connection,
-        operator: action.application?.operator, name: name, parent: parent, trigger: trigger, step: step,
-        begin: clock, firstEvent: timeline.count, plan: calls.memory(\.plan)))
-    if let event = action.event { reactions.append((event, action.actions)) }
+        action: action, name: name, parent: parent, trigger: trigger, step: step, begin: clock,
+        firstEvent: timeline.count, plan: calls.memory(\.plan)))
+    if case .reaction(let event, let actions) = action.rest { reactions.append((event, actions)) }
     begin(call, action)
     while position < events.count, events[position].kind != .returns {
-      let record = events[position]
+      let record = events.reference(to: position)
       guard record.kind != .begins, record.kind != .throws else { throw Malformed() }
       clock += 1
       let event = timed(record, call)
       position += 1
       see(event)
-      guard let place = reactions.firstIndex(where: { $0.event == record }) else { continue }
-      for inner in reactions.remove(at: place).actions {
+      guard let place = reactions.firstIndex(where: { $0.event == record.place.pointee }) else { continue }
+      let actions = reactions.remove(at: place).actions
+      for place in actions.indices {
         try mark(.begins)
-        try perform(inner, call, event)
+        try perform(actions.reference(to: place), call, event)
         try mark(.returns)
       }
     }
@@ -113,17 +104,17 @@ extension History {
   }
 
   /// Records an event at the present time.
-  private func timed(_ record: Event, _ call: Call) -> TimedEvent {
+  private func timed(_ record: Ref<Event>, _ call: Call) -> TimedEvent {
     let value =
       switch record.kind {
       case .connected, .disconnected, .otherObserver, .number: record.number
       default: record.content.map { self.value($0) } ?? .nothing
       }
     let channel = channel(record.kind, record.actor)
-    let event = TimedEvent(channel: channel, value: value, time: clock, position: position, call: call)
+    let event = timeline.add(
+      EventState(channel: channel, value: value, time: clock, position: position, call: call))
     touch(channel)
     channel.log.append(event)
-    timeline.append(event)
     return event
   }
 
@@ -173,7 +164,21 @@ extension Ref<History.ChannelState> {
   var events: ArraySlice<History.TimedEvent> { self.log[self.start...] }
 }
 
+extension Ref<History.EventState> {
+  var kind: EventKind { self.channel.kind }
+  var name: Name? { self.channel.name }
+
+  /// Whether an observer receives it from its own `subscribe`.
+  var isOnSubscription: Bool { self.call.kind == .subscribe && self.call.members.first?.channel.name == name }
+}
+
 extension Ref<History.CallState> {
+  var kind: ActionKind { self.action.kind }
+  var value: Value { self.action.value }
+  /// The connection on which it emits, if that is a single one.
+  var connection: Int? { self.action.connection }
+  var `operator`: Operator? { self.action.place.pointee.application?.operator }
+
   var isNested: Bool { self.parent != nil }
   var isEmission: Bool { self.kind == .emit || self.kind == .emitState }
 

@@ -1,18 +1,20 @@
 internal import ConformancePlatform
 
 /// The operators on the way from a node to what is derived from it, in the order in which a value passes them.
-struct OperatorPipe: Equatable {
-  struct Link: Equatable {
+struct OperatorPipe {
+  typealias Link = Ref<LinkState>
+
+  /// An operator on one branch of a stream.
+  struct LinkState {
     let `operator`: Operator
     let argument: Argument
-    /// The storage, if all subscriptions share one; `nil` if the operator keeps nothing.
-    let shared: Ref<SharedStorage>?
-  }
-
-  /// The candidates for what an operator keeps, if all its subscriptions share one storage. `Member.kept` and `Upstream.kept` are
-  /// those of a storage for each.
-  struct SharedStorage {
+    let row: OperatorRow
+    /// The candidates for what the operator keeps, if all its subscriptions share one storage. `Member.kept` and `Upstream.kept`
+    /// are those of a storage for each.
     var candidates: ValueSet = [.nothing]
+
+    /// The results for a value if it has kept nothing.
+    func results(for value: Value) -> ShortList<Value> { row.results(argument, value) }
   }
 
   private(set) var links: [Link] = []
@@ -20,25 +22,20 @@ struct OperatorPipe: Equatable {
   var isEmpty: Bool { links.isEmpty }
 
   /// Whether one of the operators keeps something from one value to the next.
-  var keeps: Bool { links.contains { $0.shared != nil } }
+  var keeps: Bool { links.contains { $0.row.keeps } }
 
   /// Whether an operator of both may have one storage.
-  func mayShareStorage(with other: OperatorPipe) -> Bool {
-    links.contains { link in link.shared != nil && other.links.contains { $0.shared == link.shared } }
-  }
+  func mayShareStorage(with other: OperatorPipe) -> Bool { links.contains { $0.row.keeps && other.links.contains($0) } }
 
-  func appending(_ one: Operator, _ argument: Argument, _ shared: Ref<SharedStorage>?) -> OperatorPipe {
+  func appending(_ link: Link) -> OperatorPipe {
     var pipe = self
-    pipe.links.append(Link(operator: one, argument: argument, shared: shared))
+    pipe.links.append(link)
     return pipe
   }
 
   /// The results for values (NO-1, MA-1, FI-1). An operator that keeps something is taken as new, with most results.
   func results(_ values: ShortList<Value>) -> ShortList<Value> {
-    var values = values
-    guard !links.isEmpty else { return values }
-    for link in links { values = values.flatMap { link.operator.row.results(link.argument, $0) } }
-    return values
+    isEmpty ? values : links.reduce(values) { values, link in values.flatMap { link.place.pointee.results(for: $0) } }
   }
 
   func results(_ value: Value) -> ShortList<Value> { results(.one(value)) }
@@ -46,8 +43,10 @@ struct OperatorPipe: Equatable {
   /// Whether both pass on the observer itself, or neither does, and then are the same: a merged stream subscribes its observer to
   /// both of its upstreams.
   func mayShareObserver(with other: OperatorPipe) -> Bool {
-    func wrapping(_ pipe: OperatorPipe) -> [Link] { pipe.links.filter { $0.operator.row.shape != .stream } }
-    return wrapping(self) == wrapping(other)
+    func wrapping(_ pipe: OperatorPipe) -> [Link] { pipe.links.filter { $0.row.shape != .stream } }
+    return wrapping(self).elementsEqual(wrapping(other)) {
+      $0 == $1 || !$0.row.keeps && $0.operator == $1.operator && $0.argument == $1.argument
+    }
   }
 
   /// Passes a value on, as operators do that keep something, and changes what they keep. The results are determined if they do not
@@ -64,21 +63,26 @@ struct OperatorPipe: Equatable {
     if own.isEmpty { own = links.map { _ in [.nothing] } }
     for (place, link) in links.enumerated() {
       results = results.flatMap { value in
-        guard let shared = link.shared else { return link.operator.row.results(link.argument, value) }
-        func next(_ candidates: ValueSet) -> [(results: ShortList<Value>, kept: Value)] {
-          candidates.map { candidate in
+        guard link.row.keeps else { return link.place.pointee.results(for: value) }
+        // The results that differ: mostly one.
+        var outcomes = ShortList<ShortList<Value>>.empty
+        func next(_ candidates: ValueSet) -> ValueSet {
+          candidates.reduce(into: []) { all, candidate in
             var kept = candidate == .nothing ? nil : candidate
-            return (link.operator.row.next(link.argument, value, &kept), kept ?? .nothing)
+            let outcome = link.row.next(link.argument, value, &kept)
+            if !outcomes.contains(where: { $0.elementsEqual(outcome) }) { outcomes.append(outcome) }
+            all.insert(kept ?? .nothing)
           }
         }
-        if own[place].union(shared.candidates).contains(where: { isOpen($0, value) }) { isDetermined = false }
-        let (mine, all) = (next(own[place]), next(shared.candidates))
-        let outcomes = (mine + all + (isDetermined ? [] : next([.nothing]))).map(\.results)
-        isDetermined = isDetermined && outcomes.allSatisfy { $0.elementsEqual(outcomes[0]) }
-        (own[place], shared.candidates) = (
-          ValueSet(mine.map(\.kept)).union(isDetermined ? [] : own[place]),
-          ValueSet(all.map(\.kept)).union(isDetermined ? [] : shared.candidates)
-        )
+        let former = (own: own[place], shared: link.candidates)
+        if former.own.union(former.shared).contains(where: { isOpen($0, value) }) { isDetermined = false }
+        (own[place], link.candidates) = (next(former.own), next(former.shared))
+        if !isDetermined { _ = next([.nothing]) }
+        isDetermined = isDetermined && outcomes.count < 2
+        if !isDetermined {
+          own[place].formUnion(former.own)
+          link.candidates.formUnion(former.shared)
+        }
         return outcomes.max { $0.count < $1.count } ?? .empty
       }
     }

@@ -24,14 +24,16 @@ extension History {
     guard mine.first(where: { $0.value == value }) == delivery, !changedValues.contains(value) else { return }
     let written = channel(root.kind == .property ? .externalWrite : .informationWritten, root.name).events
       .filter { $0.value == value && $0.time >= delivery.time }
-    guard !written.isEmpty else { return }
+    guard let last = written.last?.time else { return }
+    let since = timeline.objects.reversed().prefix { $0.time >= delivery.time }
+    guard since.contains(where: { $0.kind == .receives && $0.value == value && $0.time < last }) else { return }
     // Somebody may receive a newer value instead of an older one, and then once more.
     let mayRepeat = mine.contains { one in one.value != value && one.interrupters.contains { $0.value == value } }
     let isOlder = mine.contains { $0.before.contains(value) }
     let recipients = possibleRecipients(delivery)
     for channel in recipients.lazy.map({ $0.channel }) {
       let received = channel.events.lazy.filter { $0.value == value && $0.time >= delivery.time }
-      guard let first = received.first, first.time < written[written.count - 1].time else { continue }
+      guard let first = received.first, first.time < last else { continue }
       let isOnce = mayRepeat || recipients.count { $0.channel == channel } > 1
       let changes = received.filter { !$0.isOnSubscription }.prefix(isOnce ? 1 : .max)
       // A value on subscription is the current one, however often that is written.
@@ -48,7 +50,7 @@ extension History {
     for (member, isOwed) in delivery.recipients where isOwed {
       let own = member.seen(delivery.value)
       guard own.count > 1, member.isCertain, member.unsubscribedAt == .forever else { continue }
-      let got = member.channel.events.map(\.value)
+      let got = member.channel.events.map { $0.value }
       if !got.elementsEqual(own), got.sorted() == own.sorted() {
         breach(.receives, call, member.node, member: member, delivery: delivery)
       }
@@ -57,8 +59,8 @@ extension History {
 
   /// Observers receive a change in the order in which they subscribed (RP-9.3, PO-6.4, RP-10.4, all `should`).
   private func checkOrderOfMembers(_ delivery: Delivery, _ call: Call, until: Int) {
+    guard delivery.recipients.count > 1 else { return }
     let mine = delivery.recipients.filter { !$0.member.wasDoubled && !$0.member.node.isRemembered }
-    guard mine.count > 1 else { return }
     var received: [(event: TimedEvent, member: Member, isOwed: Bool)] = []
     for (place, (member, isOwed)) in mine.enumerated()
     where !mine[(place + 1)...].contains(where: { $0.member.channel == member.channel }) {

@@ -95,7 +95,7 @@ extension History {
     {
       // The one use of what was received: a port shows which of several open answers it remembers (C-late-upstream).
       let shown = received.isEmpty ? [.nothing] : received
-      let shownAlone = ValueSet(node.memory.filter { member.pipe.first(of: [$0]) == shown })
+      let shownAlone = ValueSet(node.memory.lazy.filter { member.pipe.first(of: [$0]) == shown })
       if !shownAlone.isEmpty { node.memory = shownAlone }
     }
     if mayHaveForgotten(node), start(of: node) == .nothing, received.isDisjoint(with: expected) {

@@ -309,9 +309,11 @@ extension History {
   /// Decides which claims of an emission are owed, as connections may have ended meanwhile, and judges its order.
   func endEmission(_ call: Call) {
     guard let source = node(call.name) else { return }
-    let isInterrupted = calls.objects.reversed().prefix { $0.begin > call.begin }.contains { $0.isEmission }
+    func isInterrupted() -> Bool {
+      calls.objects.reversed().prefix { $0.begin > call.begin }.contains { $0.isEmission }
+    }
     for (place, one) in call.plan.enumerated()
-    where !one.isUndetermined && one.member.isCertain && !(isInterrupted && one.member.pipe.keeps) {
+    where !one.isUndetermined && one.member.isCertain && !(one.member.pipe.keeps && isInterrupted()) {
       let isConnected = !source.connections[one.connection - 1].isAbandoned
       if isConnected || hasPassed(call, place, one.member) { one.channel.claims[one.place].owed = .must }
     }
@@ -339,8 +341,9 @@ extension History {
   private func checkPlan(_ call: Call) {
     guard call.plan.count > 1 else { return }
     func isOf(_ event: TimedEvent, _ one: Planned) -> Bool { one.channel == event.channel && one.value == event.value }
-    var received = timeline[call.firstEvent...].filter { $0.call == call }
-    guard !received.elementsEqual(call.plan, by: isOf) else { return }
+    let all = timeline.objects[call.firstEvent...].lazy.filter { $0.call == call }
+    guard !all.elementsEqual(call.plan, by: isOf) else { return }
+    var received = Array(all)
     // Nothing orders the events of a channel that also has an open claim.
     let open = call.plan.filter { $0.isUndetermined || !$0.member.isCertain || $0.isDeferrable }.map(\.channel)
     let plan = call.plan.filter { !open.contains($0.channel) }
@@ -371,7 +374,7 @@ extension History {
 
   /// MO-1.1: there are two states.
   func endListing(_ call: Call) {
-    let seen = channel(.state, nil).events.filter { $0.call == call }.map(\.value)
+    let seen = channel(.state, nil).events.filter { $0.call == call }.map { $0.value }
     let missing = [MotionStateName.atRest, .active].filter { !seen.contains(value($0.content)) }
     if seen.uniqued.count < seen.count || !missing.isEmpty {
       breach(.hasStates, call, wants: missing.map { .state($0) })

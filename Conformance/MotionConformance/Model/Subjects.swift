@@ -168,9 +168,9 @@ extension History {
   }
 
   /// Adds a name for the branches of others: for a property's stream, a copied reference, or an operator's stream.
-  func alias(_ name: Name, of upstreams: [Name], _ change: (inout Branch) -> Void) {
+  func alias(_ name: Name, of upstream: Name, _ others: [Name] = [], _ change: (inout Branch) -> Void) {
     var made = ShortList<Branch>.empty
-    for var branch in upstreams.flatMap(branches) {
+    for var branch in others.reduce(branches(upstream), { $0 + branches($1) }) {
       change(&branch)
       made.append(branch)
     }

@@ -8,7 +8,7 @@ where Observable.Value: SampleValue {
       Observable.connecting { source.connect($0, ValueChannel($0), orEmpty: Observable.emptyDisconnect) }, source)
   }
 
-  override func observer(_ listener: any Listener) -> any Channels {
+  override func observer(_ listener: Listener) -> Channels {
     ValueChannel(Observable.Observer.observing(next: listener.typed(Observable.Value.self).next))
   }
 }
@@ -17,11 +17,11 @@ where Observable.Value: SampleValue {
 class ValueChannel<Observer: ObserverProtocol>: Channels where Observer.Value: SampleValue {
   let observer: Observer
 
-  init(_ observer: Observer) { self.observer = observer }
+  required init(_ observer: Observer) { self.observer = observer }
 
-  final func next(_ sample: Int) { observer.next(.sample(sample)) }
+  final override func next(_ sample: Int) { observer.next(.sample(sample)) }
 
-  func state(_ name: MotionStateName) throws { throw Refusal.misuse("an IndefiniteObservable has no states") }
+  override func state(_ name: MotionStateName) throws { throw Refusal.misuse("an IndefiniteObservable has no states") }
 }
 
 /// An IndefiniteObservable, with the source that it was made from, if it was made from one.
@@ -29,12 +29,14 @@ class ObservableSubject<Observable: IndefiniteObservableProtocol>: Subject where
   let observable: Observable
   private let source: Source?
 
-  init(_ observable: Observable, _ source: Source? = nil) { (self.observable, self.source) = (observable, source) }
+  required init(_ observable: Observable, _ source: Source? = nil) {
+    (self.observable, self.source) = (observable, source)
+  }
 
   /// The observer object that subscribes the functions of a listener.
   func observer(_ listener: TypedListener<Observable.Value>) -> Observable.Observer { .observing(next: listener.next) }
 
-  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+  override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     let listener = listener.typed(Observable.Value.self)
     let observer = listener.object { self.observer(listener) }
     guard let source else { return observable.subscribe(observer: observer) }

@@ -1,23 +1,37 @@
-/// An observer of a scenario: the functions that the port calls.
-protocol Listener: AnyObject {
-  /// Creates an observer that records its events on the runner.
-  init(_ name: Name, _ runner: ScenarioRunner)
+/// An observer of a scenario, which records its events, with its channels or its subscription.
+class Listener {
+  /// The channels of an observer that was created without subscribing it.
+  @exclusivity(unchecked) final var channels: Channels?
+  @exclusivity(unchecked) final var subscription: (any SubscriptionProtocol)?
+  @exclusivity(unchecked) final var hasLeft = false
+  /// The earlier observer whose functions are subscribed again.
+  @exclusivity(unchecked) final var earlier: Listener?
+  fileprivate let name: Name
+  fileprivate let runner: ScenarioRunner
+  /// The port's observer object made from the functions, kept so that the same object can be subscribed again.
+  @exclusivity(unchecked) fileprivate var object: Any?
+
+  required init(_ name: Name, _ runner: ScenarioRunner) { (self.name, self.runner) = (name, runner) }
+
+  final func receive(_ state: MotionStateName) { runner.record(.receivesState(name, state)) }
+
+  /// Releases the subscription: the port may call the runner while that is deallocated.
+  final func release() {
+    let former = subscription
+    subscription = nil
+    withExtendedLifetime(former) {}
+  }
+
+  /// Releases what may retain this observer.
+  final func close() { (object, channels, subscription) = (nil, nil, nil) }
 }
 
 /// An observer of values of one type.
 final class TypedListener<Value: SampleValue>: Listener {
-  let next: (Value) -> Void
-  /// The port's observer object made from the functions, kept so that the same object can be subscribed again.
-  private var object: Any?
+  /// The function for values. It retains nothing but this observer, so that it takes no memory of its own.
+  var next: (Value) -> Void { { self.receive($0) } }
 
-  private let name: Name
-  private let runner: ScenarioRunner
-
-  init(_ name: Name, _ runner: ScenarioRunner) {
-    self.name = name
-    self.runner = runner
-    next = { runner.record(.receives(name, TracedValue($0))) }
-  }
+  private func receive(_ value: Value) { runner.record(.receives(name, TracedValue(value))) }
 
   /// The port's observer object: the current one if it is of that type, or else a new one.
   func object<Observer>(_ make: () -> Observer) -> Observer {
@@ -27,15 +41,4 @@ final class TypedListener<Value: SampleValue>: Listener {
     object = new
     return new
   }
-
-  /// The function for states.
-  var state: (MotionStateName) -> Void {
-    { [name, runner] in runner.record(.receivesState(name, $0)) }
-  }
-}
-
-/// The channels of a port's observer.
-protocol Channels: AnyObject {
-  func next(_ sample: Int)
-  func state(_ name: MotionStateName) throws
 }

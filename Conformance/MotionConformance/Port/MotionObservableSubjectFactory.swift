@@ -4,16 +4,20 @@ where Observable.Value: SampleValue {
   typealias State = Observable.State
 
   private let subject = Observable.Connected.subject()
+  /// Looked up once, because that takes long.
+  private let channels = MotionChannels<Observable.Observer>.self
 
   init() { super.init(of: Observable.Value.self, lacks: Observable.lacks) }
 
   override func source(_ source: Source) -> Subject {
-    subject(
-      Observable.connecting { source.connect($0, MotionChannels($0), orEmpty: Observable.emptyDisconnect) }, source)
+    let made = Observable.connecting { [channels] in
+      source.connect($0, channels.init($0), orEmpty: Observable.emptyDisconnect)
+    }
+    return subject(made, source)
   }
 
-  override func observer(_ listener: any Listener) -> any Channels {
-    MotionChannels(Observable.Observer.observing(listener.typed(Observable.Value.self)))
+  override func observer(_ listener: Listener) -> Channels {
+    channels.init(Observable.Observer.observing(listener.typed(Observable.Value.self)))
   }
 
   override func states() -> [MotionStateName] {
@@ -38,7 +42,7 @@ class MotionSubject<Observable: MotionObservableProtocol>: ObservableSubject<Obs
 where Observable.Value: SampleValue {
   override func observer(_ listener: TypedListener<Observable.Value>) -> Observable.Observer { .observing(listener) }
 
-  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+  override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     form == .observer
       ? try super.subscribe(listener, form) : try observable.subscribe(listener.typed(Observable.Value.self), form)
   }
@@ -92,13 +96,13 @@ extension StreamProtocol where Value: SampleValue {
   /// Creates subjects of streams of this type, which support the operations that the type declares.
   static func subject() -> (Self, Source?) -> Subject {
     func starting<Stream: StartingProtocol<Value>>(_ type: Stream.Type) -> (Self, Source?) -> Subject {
-      { StartingSubject($0 as! Stream, $1) }
+      { [made = StartingSubject<Stream>.self] in made.init($0 as! Stream, $1) }
     }
     func remembering<Stream: RememberingProtocol<Value>>(_ type: Stream.Type) -> (Self, Source?) -> Subject {
-      { RememberingSubject($0 as! Stream, $1) }
+      { [made = RememberingSubject<Stream>.self] in made.init($0 as! Stream, $1) }
     }
     func observable<Stream: MotionObservableProtocol<Value>>(_ type: Stream.Type) -> (Self, Source?) -> Subject {
-      { MotionSubject($0 as! Stream, $1) }
+      { [made = MotionSubject<Stream>.self] in made.init($0 as! Stream, $1) }
     }
     if let type = Self.self as? any StartingProtocol<Value>.Type { return starting(type) }
     if let type = Self.self as? any RememberingProtocol<Value>.Type { return remembering(type) }
@@ -117,7 +121,7 @@ private final class StreamSubject<Stream: StreamProtocol>: Subject where Stream.
 
   init(_ stream: Stream) { self.stream = stream }
 
-  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+  override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     try stream.subscribe(listener.typed(Stream.Value.self), form)
   }
 }
@@ -136,7 +140,7 @@ where Observer.Value: SampleValue {
 
 extension MotionObserverProtocol where Value: SampleValue {
   fileprivate static func observing(_ listener: TypedListener<Value>) -> Observing {
-    observing(next: listener.next, state: { [state = listener.state] in state(MotionStateName($0)) })
+    observing(next: listener.next, state: { listener.receive(MotionStateName($0)) })
   }
 }
 
@@ -156,8 +160,7 @@ extension StreamProtocol where Value: SampleValue {
   func subscribe(_ listener: TypedListener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     switch form {
     case .next: return subscribe(next: listener.next)
-    case .nextAndState:
-      return subscribe(next: listener.next, state: { [state = listener.state] in state(MotionStateName($0)) })
+    case .nextAndState: return subscribe(next: listener.next, state: { listener.receive(MotionStateName($0)) })
     case .nothing: return subscribe()
     case .observer: throw Refusal.misuse("a stream that is no MotionObservable takes no observer objects")
     }

@@ -38,7 +38,7 @@ where Property.Value: SampleValue {
 
   override func change(to sample: Int) { information.value = .sample(sample) }
 
-  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+  override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     try form.requireNext()
     return property.subscribe(next: listener.typed(Property.Value.self).next)
   }

@@ -41,7 +41,7 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
     self.property = property
   }
 
-  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+  override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     try form.requireNext()
     return copy.subscribe(next: listener.typed(Property.Value.self).next)
   }

@@ -4,7 +4,7 @@ final class Source {
   private let hasTeardown: Bool
   private let runner: ScenarioRunner
   // Not checked for the reason that the runner gives.
-  @exclusivity(unchecked) private var connections: [(channels: any Channels, isConnected: Bool)] = []
+  @exclusivity(unchecked) private var connections: [(channels: Channels, isConnected: Bool)] = []
   /// The observer object that is being subscribed and should arrive at the next connection, if it has an identity.
   @exclusivity(unchecked) private var awaited: AnyObject?
 
@@ -29,19 +29,18 @@ final class Source {
   /// Adds a connection, whose signals go to `channels`, and records whether the observer is another than the awaited one. Returns the
   /// disconnect function, which is the empty one without teardown; an optional function would be wrapped twice.
   func connect(
-    _ observer: some ObserverProtocol, _ channels: any Channels, orEmpty empty: @autoclosure () -> () -> Void
+    _ observer: some ObserverProtocol, _ channels: Channels, orEmpty empty: @autoclosure () -> () -> Void
   ) -> () -> Void {
-    let runner = runner
     let isOther = awaited.map { $0 !== Self.object(observer) } ?? false
     awaited = nil
     connections.append((channels, true))
-    let number = connections.count
-    runner.record(.connected(name, number))
-    if isOther { runner.record(.otherObserver(name, number)) }
-    return hasTeardown ? { self.disconnect(number) } : empty()
+    (channels.source, channels.number) = (self, connections.count)
+    runner.record(.connected(name, channels.number))
+    if isOther { runner.record(.otherObserver(name, channels.number)) }
+    return hasTeardown ? { channels.disconnect() } : empty()
   }
 
-  private func disconnect(_ number: Int) {
+  fileprivate func disconnect(_ number: Int) {
     if connections.indices.contains(number - 1) { connections[number - 1].isConnected = false }
     runner.record(.disconnected(name, number))
   }
@@ -51,7 +50,7 @@ final class Source {
 
   /// Calls a function with the channels of the connection with that number, open or not, or of none if the port has not made
   /// it; without a number, of all connections that are open now.
-  func forEach(_ connection: Int?, _ body: (any Channels) throws -> Void) rethrows {
+  func forEach(_ connection: Int?, _ body: (Channels) throws -> Void) rethrows {
     // The port may connect and disconnect meanwhile.
     let connections = connections
     guard let connection else {
@@ -60,4 +59,16 @@ final class Source {
     }
     if connections.indices.contains(connection - 1) { try body(connections[connection - 1].channels) }
   }
+}
+
+/// The channels of a port's observer, and the connection of a source for which the port made it, if it did.
+class Channels {
+  @exclusivity(unchecked) fileprivate final var source: Source?
+  @exclusivity(unchecked) fileprivate final var number = 0
+
+  func next(_ sample: Int) {}
+  func state(_ name: MotionStateName) throws {}
+
+  /// The one object that a disconnect function retains, which therefore takes no memory of its own.
+  fileprivate final func disconnect() { source?.disconnect(number) }
 }

@@ -6,7 +6,7 @@ class Subject {
   func write(_ sample: Int) throws { throw Refusal.misuse("this subject cannot be written") }
   /// Changes the information of a Property without using the Property.
   func change(to sample: Int) throws { throw Refusal.misuse("this subject has no information") }
-  func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+  func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     throw Refusal.misuse("this subject cannot be subscribed")
   }
   func reference() throws -> Subject { throw Refusal.misuse("the reference to this subject cannot be copied") }

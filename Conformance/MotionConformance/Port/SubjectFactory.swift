@@ -5,11 +5,13 @@ class SubjectFactory {
   /// The value domain.
   let domain: ValueDomain
   /// The type of the observers.
-  let listenerType: any Listener.Type
+  let listenerType: Listener.Type
   /// The capabilities that the types declare they lack.
   let lacks: [Lack]
   /// The operators on its streams.
   let operators = OperatorTable()
+  /// The empty tables of the next runner.
+  @exclusivity(unchecked) final var tables = ScenarioRunner.Tables()
 
   init<Value: SampleValue>(of values: Value.Type, lacks: [Lack] = []) {
     (domain, listenerType, self.lacks) = (Value.domain, TypedListener<Value>.self, lacks)
@@ -24,7 +26,7 @@ class SubjectFactory {
   func source(_ source: Source) throws -> Subject {
     throw Refusal.misuse("this specification has no sources")
   }
-  func observer(_ listener: any Listener) throws -> any Channels {
+  func observer(_ listener: Listener) throws -> Channels {
     throw Refusal.misuse("this specification has no observer type")
   }
   func states() throws -> [MotionStateName] { throw Refusal.misuse("this specification has no states") }

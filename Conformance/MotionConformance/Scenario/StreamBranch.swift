@@ -30,6 +30,6 @@ extension [StreamBranch] {
   /// owners has connected one source.
   var canBeMerged: Bool {
     count <= Self.most
-      && allSatisfy { one in allSatisfy { $0.owner == one.owner || Set($0.roots).isDisjoint(with: one.roots) } }
+      && allSatisfy { one in allSatisfy { $0.owner == one.owner || !$0.roots.contains(where: one.roots.contains) } }
   }
 }
