@@ -32,9 +32,10 @@ extension Cause {
       return crashes.count < Crash.mostMistakes && crashes.insert(text).inserted
         ? finding.mistake : .crash(Crash.furtherMistakes)
     }
-    let ranked = Array(grouped: zip(mistakes, wrong), by: { $0.0.kind(of: $0.1) }).map { Cause($0[0].0, $0.map(\.1)) }
-      .map { ($0, rank: $0.rank) }.sorted { $0.rank < $1.rank }.map(\.0)
-    return ranked.reduce(into: []) { causes, cause in
+    let kinds = Array(grouped: zip(mistakes, wrong)) { mistake, finding in mistake.kind(of: finding) }
+    let causes = kinds.map { kind -> Cause in Cause(kind[0].0, kind.map(\.1)) }
+    let ranked = causes.map { cause in (cause: cause, rank: cause.rank) }.sorted { $0.rank < $1.rank }
+    return ranked.map(\.cause).reduce(into: []) { causes, cause in
       if let index = causes.firstIndex(where: cause.belongs) {
         causes[index].findings += cause.findings
       } else {

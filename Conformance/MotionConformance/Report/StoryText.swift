@@ -34,21 +34,16 @@ extension ReportDocument.Cause {
 
   /// The scenarios and clauses that it affects, unless that is only its story: `12 scenarios of 5 clauses fail by it, such as
   /// RM-9.1/the-last-of-three; not judged until it is mended: RM-9.2`.
-  package var consequences: String? {
+  package var consequences: String? { consequences(isWhole: true) }
+
+  /// The same; if it is not whole, several scenarios are not counted.
+  private func consequences(isWhole: Bool) -> String? {
     let examples = examples.prefix(Self.mostExamples)
     let example = examples.isEmpty ? "" : ", such as \(examples.joined(separator: ", "))"
-    let explained = scenarios + generated > 1 ? "\(extent) fail by it\(example)" : nil
-    let parts = [explained, reservation].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
-  }
-
-  /// The single scenario that it rests on, and the clauses that it keeps from being judged.
-  private var reservation: String? {
-    let single =
-      scenarios + generated > 1
-      ? nil : searched.map { "seen in one of \($0.of("generated scenario")), and in no written one" }
+    let single = searched.map { "seen in one of \($0.of("generated scenario")), and in no written one" }
+    let several = isWhole ? "\(extent) fail by it\(example)" : nil
     let kept = unjudged.map { "not judged until it is mended: \($0.joined(separator: ", ", last: " and "))" }
-    let parts = [single, kept].compactMap(\.self)
+    let parts = [scenarios + generated > 1 ? several : single, kept].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
@@ -87,7 +82,7 @@ extension ReportDocument.Cause {
     guard isWhole else {
       let place = [statement, remark, "\(level), \(story.place(values))"].compactMap(\.self).joined(separator: "; ")
       return title + [TextLine("  \(place)")] + (level == .must || !isBrokenClause ? story.traceLines : [])
-        + (reservation.map { [TextLine("  \($0)")] } ?? [])
+        + (consequences(isWhole: false).map { [TextLine("  \($0)")] } ?? [])
     }
     return title + [statement, remark].compactMap(\.self).map { TextLine("  \($0)") }
       + story.lines(of: clause, level, values, consequences: consequences, replay: isReplayed ? replay : nil)
