@@ -230,7 +230,8 @@ struct Generator {
       return .subscribe(known.newParticipant(), to: target.name, with: isFunction ? other : form, using: name)
     }
     let isOperator = traits.isOperator
-    guard let target = subject(where: { !isOperator || $0.kind != .source || $1.isOne(in: 5) }) else { return nil }
+    let target = subject { one, random -> Bool in !isOperator || one.kind != .source || random.isOne(in: 5) }
+    guard let target else { return nil }
     return .subscribe(known.newParticipant(), to: target.name, with: form(for: target.kind), using: nil)
   }
 

@@ -53,8 +53,9 @@ extension ModelDeviation {
     }
     // Without it, its reactions would not have happened.
     let end = events.endOfReactions(after: place)
-    let changed = (expected + samples.compactMap(got.holding)).filter { $0 != got }.uniqued
-    let isSole = events.count { ($0.kind, $0.actor) == (got.kind, got.actor) } == 1
+    let held: [Event] = samples.compactMap(got.holding)
+    let changed = (expected + held).filter { $0 != got }.uniqued
+    let isSole = events.count { $0.kind == got.kind && $0.actor == got.actor } == 1
     let (replaced, removed) = (changed.map { replacing(end, by: [$0]) }, [replacing(end, by: [])])
     if let moved { return removed + [moved.removing(at: place + 1), moved] }
     return isSole || !expected.isEmpty ? replaced + removed : removed + replaced
