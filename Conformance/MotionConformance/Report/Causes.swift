@@ -19,6 +19,8 @@ extension Cause {
     causes.followWhatTheyInherit(in: found)
     causes.followPlainerStories(in: found)
     causes.followChains()
+    causes.followWritten()
+    causes.followChains()
     causes.setUnjudged(by: findings)
     causes.setTwins()
     return causes.filter(\.isAlone) + causes.filter { !$0.isAlone }
@@ -71,9 +73,11 @@ extension Cause {
   /// Whether it affects a written scenario.
   fileprivate var isInWritten: Bool { findings.contains { !$0.isGenerated } }
 
-  /// Whether it may be broken with values of the domain: a story has others than integers only if they matter.
-  fileprivate func isSeen(in values: ValueDomain?) -> Bool {
-    findings.contains { [.integer, values].contains($0.values) }
+  /// Whether it may show itself in the other's story: a `must` follows from no `should`, and a story has other values than integers
+  /// only if they matter.
+  fileprivate func mayShow(_ other: Cause) -> Bool {
+    clause != other.clause && (level == .must || other.level == .should)
+      && findings.contains { $0.values == .integer || $0.values == other.story.values }
   }
 
   /// The moves of its story, whatever the subjects and values are.
@@ -84,6 +88,9 @@ extension Cause {
     let actions = story.scenario.actions
     return Set(actions.prefix(story.markedStep.map { $0 - 1 } ?? actions.count).flatMap(\.moves))
   }
+
+  /// The clauses from which it may follow, whether or not each of its scenarios shows them.
+  fileprivate var reasons: [String] { (mayFollowFrom + seenWith).uniqued }
 
   /// The specifications of the subjects that the story makes.
   fileprivate var specifications: [Specification] { story.scenario.actions.flatMap(\.specifications) }
@@ -139,23 +146,27 @@ extension [Cause] {
 
   /// A cause that only generated scenarios show needs a combination of circumstances. It may follow from what is shown of the same
   /// specification, if all that leads to it there is done here, too; from what written scenarios show of a specification whose
-  /// subjects the story uses, if it performs all that the other story does; and, if there is no other reason, from what written
-  /// scenarios show of the same specification. But a `must` may not follow from a `should`.
+  /// subjects the story uses, if it performs all that the other story does. But a `must` may not follow from a `should`.
   fileprivate mutating func followPlainerStories(in found: [Cause]) {
     for index in indices where self[index].clause != nil && !self[index].isInWritten {
       let cause = self[index]
-      let plainer = found.filter { other in
-        other.clause != cause.clause && (other.level == .must || cause.level == .should)
-          && other.isSeen(in: cause.story.values)
-      }
-      let (own, others) = (
-        plainer.filter { $0.specification == cause.specification },
-        plainer.filter { $0.isInWritten && $0.specification.map(cause.specifications.contains) ?? false }
-      )
-      let reasons =
-        own.filter { $0.setUp.isSubset(of: cause.moves) } + others.filter { $0.moves.isSubset(of: cause.moves) }
-      let isReasoned = !cause.isAlone || !reasons.isEmpty
-      self[index].mayFollowFrom += (isReasoned ? reasons : own.filter(\.isInWritten)).compactMap(\.clause)
+      self[index].mayFollowFrom += found.filter { other in
+        guard other.mayShow(cause), let specification = other.specification else { return false }
+        return specification == cause.specification
+          ? other.setUp.isSubset(of: cause.moves)
+          : other.isInWritten && cause.specifications.contains(specification) && other.moves.isSubset(of: cause.moves)
+      }.compactMap(\.clause)
+    }
+  }
+
+  /// A cause that only generated scenarios show, and that has no other reason, may follow from what written scenarios show of the
+  /// same specification.
+  fileprivate mutating func followWritten() {
+    for index in indices where self[index].isAlone && self[index].clause != nil && !self[index].isInWritten {
+      let cause = self[index]
+      self[index].mayFollowFrom = filter { other in
+        other.isAlone && other.isInWritten && other.specification == cause.specification && other.mayShow(cause)
+      }.compactMap(\.clause)
     }
   }
 
@@ -163,7 +174,7 @@ extension [Cause] {
   /// end of this chain that its story may blame. Of causes that may follow only from each other, one counts as alone: a `must` before a `should`, and
   /// that which most scenarios show. Those that were seen only together follow, first that which deviates first.
   fileprivate mutating func followChains() {
-    let reasons = Dictionary(compactMap { cause in cause.clause.map { ($0, cause.mayFollowFrom) } }) { one, _ in one }
+    let reasons = Dictionary(compactMap { cause in cause.clause.map { ($0, cause.reasons) } }) { one, _ in one }
     /// The clauses, and all from which these may follow, transitively.
     func reached(from clauses: [String]) -> [String] {
       var reached = clauses
@@ -175,7 +186,7 @@ extension [Cause] {
       return reached
     }
     let ways = map { cause in
-      reached(from: cause.mayFollowFrom).filter { reasons[$0] != nil && cause.mayBlame($0) }
+      reached(from: cause.reasons).filter { reasons[$0] != nil && cause.mayBlame($0) }
     }
     var alone = Set(indices.filter { self[$0].isAlone })
     func turn(_ index: Int) -> (Int, Int, Int, Int) {
