@@ -339,6 +339,10 @@ struct CauseTests {
       try generated("RM-9.1", .receives, remembering), try generated("RM-2.1", .connects, remembering, count: 2),
     ]
     #expect(Cause.all(in: alike).map(\.mayFollowFrom) == [[], ["RM-2.1"]])
+    // Each is no reason of the other if a written one shows what may be at fault.
+    let other = try generated("RM-6.3", .receives, remembering)
+    let unsubscribing = Cause.all(in: [other, alike[1], try finding("RM-9.1")])
+    #expect(unsubscribing.map(\.mayFollowFrom) == [[], ["RM-9.1"], ["RM-9.1"]])
   }
 
   @Test func `a story follows from no clause on what it does not make, and from none that other values break`() throws {
