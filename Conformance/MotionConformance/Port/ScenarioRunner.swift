@@ -98,6 +98,8 @@ final class ScenarioRunner {
       do { try enact(actions.reference(to: place)) } catch { refusal = refusal ?? error }
       tables.seen.append(.returns)
     }
+    // The last reference is used after the array is.
+    withExtendedLifetime(actions) {}
   }
 
   private func enact(_ action: Ref<Action>) throws {
