@@ -35,7 +35,7 @@ extension Bullet {
         .subscribe("b", to: "r").expect(inOrder: .receives("b", 2), .receives("b", 3)),
         .subscribe("c", to: "r").expect(of: "b", "c", events: .receives("c", 3)))),
     Clause(
-      "SW-2.3", .must, "Every value that upstream emits afterwards is received unchanged, once.",
+      "SW-2.3", .must, "Every value that the connected upstream emits is received unchanged, once.",
       of: [.on(.receives, .isStarted), .on(.receivesNothingElse, .isInitialValue)],
       Scenario(
         "what-upstream-emits", given: .started(1).observed(by: "a"),
