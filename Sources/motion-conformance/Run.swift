@@ -74,7 +74,7 @@ extension ChildTestee? {
   /// Closes the port, also after an error, so that it can end by itself, and then ends what it left behind.
   func end() {
     self?.close()
-    Supervisor.endDescendants()
+    Descendants.end()
   }
 }
 
@@ -117,10 +117,10 @@ extension Arguments {
     }
     Interruption.recordSignals()
     guard !command.isEmpty else { return nil }
-    Supervisor.adoptOrphans()
-    let child = ChildTestee(command + words, timeout: timeout ?? .seconds(5), isSupervised: true, limit: limit)
+    Descendants.adoptOrphans()
+    let child = ChildTestee(command + words, timeout: timeout ?? .seconds(5), limit: limit)
     if child.handshake == nil, let misbehaviour = child.misbehaviour {
-      Supervisor.endDescendants()
+      Descendants.end()
       throw UsageError("nothing was judged, see Conformance/Protocol.md. \(misbehaviour)")
     }
     return child

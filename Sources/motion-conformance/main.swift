@@ -4,5 +4,4 @@ internal import ConformancePlatform
 signal(SIGPIPE, SIG_IGN)
 // A limit on the size of files must not end it, either: a write beyond the limit fails, and the run reports that.
 signal(SIGXFSZ, SIG_IGN)
-let words = Array(CommandLine.arguments.dropFirst())
-exit(Supervisor(words)?.run() ?? Subcommand.run(words))
+exit(Subcommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,11 +1,7 @@
 #ifdef __linux__
 // Swift cannot call a function with a variable number of arguments.
-#include <signal.h>
 #include <sys/prctl.h>
 
 /// Makes this process the parent of every orphan among its descendants.
 static inline int adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
-
-/// Sends this process a signal when its parent ends.
-static inline int signal_when_parent_ends(int number) { return prctl(PR_SET_PDEATHSIG, number, 0, 0, 0); }
 #endif

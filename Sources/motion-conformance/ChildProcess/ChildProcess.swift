@@ -23,17 +23,12 @@ final class ChildProcess {
   /// The interval at which an idle process is checked.
   private static let interval = Duration.milliseconds(20)
 
-  /// The time that a supervisor has to end a port and all that it has started.
-  private static let supervision = Duration.seconds(20)
-
   /// The number of reads after a process has ended; its children may keep writing to the pipes.
   private static let leftovers = 64
   /// Processes are started one at a time, so that none inherits a pipe of another before it is marked close-on-exec.
   private static let starting = Lock()
 
-  /// The process, or its supervisor.
   let process: pid_t
-  private let isSupervised: Bool
   /// The time that the process has to end after it has closed a pipe.
   private let grace: Duration
   private var input: Int32?
@@ -55,23 +50,18 @@ final class ChildProcess {
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - grace: The time that the process has to end after it has closed a pipe.
-  ///   - isSupervised: Whether a supervisor ends it together with all processes that it has started.
   ///   - now: Returns the present time.
   init(
-    _ command: [String], grace: Duration, isSupervised: Bool = false,
-    now: @escaping () -> ContinuousClock.Instant = { .now }
+    _ command: [String], grace: Duration, now: @escaping () -> ContinuousClock.Instant = { .now }
   ) throws(ChildProcessError) {
     signal(SIGPIPE, SIG_IGN)
     (self.grace, self.now) = (grace, now)
-    self.isSupervised = isSupervised
-    if isSupervised { try Self.check(command[0]) }
-    let words = isSupervised ? Supervisor.commandLine(command) : command
     let (process, pipes) = try Self.starting.withLock { () throws(ChildProcessError) in
       var pipes: [Pipe] = []
       do throws(ChildProcessError) {
         for _ in 0..<3 { pipes.append(try Pipe()) }
         let process = try Self.spawn(
-          words, input: pipes[0].reading, output: pipes[1].writing, errors: pipes[2].writing)
+          command, input: pipes[0].reading, output: pipes[1].writing, errors: pipes[2].writing)
         return (process, pipes)
       } catch {
         for pipe in pipes { pipe.close() }
@@ -141,15 +131,6 @@ final class ChildProcess {
   /// Kills the rest of the group while its id is still reserved, then reaps the process.
   private func reap() -> Ending {
     if let ending { return ending }
-    if isSupervised {
-      // The supervisor ends the processes that the port has started, and therefore ends last.
-      _ = ConformancePlatform.kill(process, SIGTERM)
-      var wait = Wait(now)
-      while !Ending.hasCome(of: process), wait.time < Self.supervision {
-        usleep(1000)
-        wait.look()
-      }
-    }
     let ending = Ending(killing: process)
     self.ending = ending
     return ending

@@ -25,7 +25,6 @@ final class ChildTestee: FailureLimitedTestee {
   private let timeout: Duration
   private let startTimeout: Duration
   private let grace: Duration
-  private let isSupervised: Bool
   private let limit: RunLimit
   private var process: ChildProcess?
   /// The first message of the port, if it has sent one.
@@ -64,7 +63,6 @@ final class ChildTestee: FailureLimitedTestee {
   ///   - startTimeout: The time limit for the handshake; `nil` for at least half a minute, because a runtime may take seconds to
   ///     start where others load the machine.
   ///   - grace: The time that the process has to end after its input was closed; `nil` for the same limit.
-  ///   - isSupervised: Whether a supervisor ends the process with all processes that it has started.
   ///   - limit: The limit that ends the run early.
   ///   - handshake: The handshake to expect; `nil` for any.
   ///   - answerable: A request that the port has answered.
@@ -72,12 +70,12 @@ final class ChildTestee: FailureLimitedTestee {
   ///   - now: Returns the present time, by which the answers are measured.
   init(
     _ command: [String], timeout: Duration = .seconds(5), startTimeout: Duration? = nil, grace: Duration? = nil,
-    isSupervised: Bool = false, limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil,
+    limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil,
     record: PortRecord = PortRecord(), now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     (self.command, self.timeout, self.grace) = (command, timeout, grace ?? timeout)
     self.startTimeout = startTimeout ?? max(timeout, .seconds(30))
-    (self.isSupervised, self.limit) = (isSupervised, limit)
+    self.limit = limit
     (self.handshake, self.answerable, self.record) = (handshake, answerable, record)
     (self.now, pace) = (now, Pace(timeout: timeout))
     start()
@@ -85,10 +83,10 @@ final class ChildTestee: FailureLimitedTestee {
 
   /// Another process of the same port, which starts with this one's knowledge of the port.
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
-    { [command, timeout, startTimeout, grace, isSupervised, limit, handshake, answerable, record] body in
+    { [command, timeout, startTimeout, grace, limit, handshake, answerable, record] body in
       let replica = ChildTestee(
-        command, timeout: timeout, startTimeout: startTimeout, grace: grace, isSupervised: isSupervised, limit: limit,
-        handshake: handshake, answerable: answerable, record: record)
+        command, timeout: timeout, startTimeout: startTimeout, grace: grace, limit: limit, handshake: handshake,
+        answerable: answerable, record: record)
       body(replica)
       replica.close()
     }
@@ -261,7 +259,7 @@ final class ChildTestee: FailureLimitedTestee {
   /// Starts the process. It is tried again if the port has started before, because the machine may be out of memory or time.
   private func start(isLast: Bool = false) {
     do {
-      let process = try ChildProcess(command, grace: grace, isSupervised: isSupervised)
+      let process = try ChildProcess(command, grace: grace)
       self.process = process
       try readHandshake(of: process)
     } catch {

@@ -44,15 +44,6 @@ extension ChildProcess {
     return process
   }
 
-  /// Throws if a program, looked up in `PATH`, cannot be executed. Whether it is a program shows only when it is started.
-  static func check(_ program: String) throws(ChildProcessError) {
-    let folders = ProcessInfo.processInfo.environment["PATH", default: "/bin:/usr/bin"].split(separator: ":")
-    let places = program.contains("/") ? [program] : folders.map { "\($0)/\(program)" }
-    guard !places.contains(where: { access($0, X_OK) == 0 }) else { return }
-    let isThere = places.contains { access($0, F_OK) == 0 }
-    throw ChildProcessError(command: program, failure: isThere ? EACCES : ENOENT)
-  }
-
   /// A pipe that no other process inherits.
   struct Pipe {
     let reading: Int32
