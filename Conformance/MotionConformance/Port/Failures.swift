@@ -4,8 +4,6 @@ package struct Failures: Hashable, Sendable {
   package var timeOuts = 0
   /// The number of times that its process ended and had to be replaced.
   package var ends = 0
-  /// The number of times that it was too slow for all its requests.
-  package var slowdowns = 0
 
   package init() {}
 
@@ -13,7 +11,7 @@ package struct Failures: Hashable, Sendable {
   /// than a minute.
   private static let most = 100
 
-  private var cost: Int { 10 * timeOuts + ends + Self.most * slowdowns }
+  private var cost: Int { 10 * timeOuts + ends }
 
   /// The reason why the port is given up, or `nil` if the run goes on.
   ///
@@ -24,7 +22,6 @@ package struct Failures: Hashable, Sendable {
     let parts = [
       timeOuts == 0 ? nil : "it timed out \(timeOuts.of("time"))",
       ends == 0 ? nil : "its process ended \(ends.of("time"))",
-      slowdowns == 0 ? nil : "it is too slow",
     ]
     return "The port is given up: " + parts.compactMap(\.self).joined(separator: ", ", last: " and ") + "."
   }
@@ -37,7 +34,6 @@ package struct Failures: Hashable, Sendable {
     var result = self
     result.timeOuts = combine(timeOuts, other.timeOuts)
     result.ends = combine(ends, other.ends)
-    result.slowdowns = combine(slowdowns, other.slowdowns)
     return result
   }
 }

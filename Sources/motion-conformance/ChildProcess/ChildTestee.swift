@@ -41,8 +41,6 @@ final class ChildTestee: FailureLimitedTestee {
   private var crashes = 0
   private var counted = Failures()
   var failures: Failures? { counted }
-  private var pace: Pace
-  private let now: () -> ContinuousClock.Instant
   /// The reason why no more requests are sent.
   private var obstacle: String?
   /// Whether a single request is being performed, which may belong to shrinking.
@@ -67,17 +65,15 @@ final class ChildTestee: FailureLimitedTestee {
   ///   - handshake: The handshake to expect; `nil` for any.
   ///   - answerable: A request that the port has answered.
   ///   - record: The record of all processes of the port.
-  ///   - now: Returns the present time, by which the answers are measured.
   init(
     _ command: [String], timeout: Duration = .seconds(5), startTimeout: Duration? = nil, grace: Duration? = nil,
     limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil,
-    record: PortRecord = PortRecord(), now: @escaping () -> ContinuousClock.Instant = { .now }
+    record: PortRecord = PortRecord()
   ) {
     (self.command, self.timeout, self.grace) = (command, timeout, grace ?? timeout)
     self.startTimeout = startTimeout ?? max(timeout, .seconds(30))
-    self.limit = limit
-    (self.handshake, self.answerable, self.record) = (handshake, answerable, record)
-    (self.now, pace) = (now, Pace(timeout: timeout))
+    (self.limit, self.record) = (limit, record)
+    (self.handshake, self.answerable) = (handshake, answerable)
     start()
   }
 
@@ -178,15 +174,9 @@ final class ChildTestee: FailureLimitedTestee {
   /// The result of the next request. The process is ended if it is no longer usable.
   private func outcome(of request: Request) -> Performance {
     guard let process, let message = outstanding.first else { return .notRun("The port has ended.") }
-    let start = now()
     switch process.next(within: timeout, unless: { interruption != nil }) {
     case .line(let line):
       answered += line.count
-      if let text = pace.record(start.duration(to: now())) {
-        counted.slowdowns += 1
-        end(process)
-        return .timedOut(text)
-      }
       do throws(ReplyError) {
         let performance = try ReplyMessage.performance(of: message, line: line)
         settle(request)

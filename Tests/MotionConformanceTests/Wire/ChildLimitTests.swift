@@ -28,29 +28,6 @@ struct ChildLimitTests {
     #expect(child.close() == nil)
   }
 
-  /// Returns the answers of a port, each of which takes that time on the given clock.
-  private func performances(_ count: Int, each time: Duration) -> [Performance] {
-    var now = ContinuousClock.now
-    let child = Child("\(handshake); \(answers)", timeout: .seconds(5), grace: .milliseconds(200)) {
-      now += time
-      return now
-    }
-    return child.perform(count)
-  }
-
-  @Test func `a port that takes long for its answers is given up`() {
-    let slow = performances(200, each: .milliseconds(300))
-    #expect(slow.prefix(83) == Array(repeating: .trace([]), count: 83)[...])
-    let text = "The port is too slow: the last 84 answers took 25 seconds; a longer --timeout allows more."
-    #expect(slow[83] == .timedOut(text))
-    let rest = Performance.notRun("The port is given up: it is too slow.")
-    #expect(slow[84...] == Array(repeating: rest, count: 116)[...])
-  }
-
-  @Test func `a quick port is not given up where others load the machine a hundredfold`() {
-    #expect(performances(2000, each: .milliseconds(20)) == Array(repeating: .trace([]), count: 2000))
-  }
-
   @Test(arguments: [
     "echo 'x.swift:3: Fatal error: Index out of range' >&2; echo later >&2":
       "x.swift:3: Fatal error: Index out of range",

@@ -33,11 +33,10 @@ struct Child {
 
   init(
     _ script: String, timeout: Duration = .seconds(60), startTimeout: Duration = .seconds(60),
-    grace: Duration = .seconds(60),
-    now: @escaping () -> ContinuousClock.Instant = { .now }
+    grace: Duration = .seconds(60)
   ) {
     testee = ChildTestee(
-      ["/bin/sh", "-c", script], timeout: timeout, startTimeout: startTimeout, grace: grace, now: now)
+      ["/bin/sh", "-c", script], timeout: timeout, startTimeout: startTimeout, grace: grace)
   }
 
   /// Performs requests without actions, for which a shell can make the replies.
