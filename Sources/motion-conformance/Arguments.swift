@@ -26,7 +26,6 @@ struct Arguments {
         operands.append(word)
       }
     }
-    try unknown.forEach { try RemovedWord.check(String($0.prefix { $0 != "=" })) }
     guard unknown.isEmpty else { throw UsageError(unknown.map(subcommand.mistake).joined(separator: "; ")) }
     try subcommand.checkCount(of: operands)
     let files = subcommand.options.filter { $0.value.hasPrefix("FILE") && $0.name != Self.output }
@@ -85,12 +84,7 @@ struct Arguments {
 
   /// The value of an option with a fixed set of values.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String, _ type: Choice.Type) throws -> Choice? {
-    try value(of: name).map { text in
-      do { return try Choice(message: text, name) } catch {
-        try RemovedWord.check("\(name) \(text)")
-        throw error
-      }
-    }
+    try value(of: name).map { try Choice(message: $0, name) }
   }
 
   /// The command line for a shell, without some options.

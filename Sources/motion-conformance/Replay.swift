@@ -49,12 +49,11 @@ extension Subcommand {
       }
     }
     let requests = try Terminal.read(text)
-    guard let json = try? JSON(message: Array(requests.utf8)) else {
+    guard (try? JSON(message: Array(requests.utf8))) != nil else {
       let replays = try Regressions(parsing: requests, file: text).kept.map { Replay($0.request) }
       guard !replays.isEmpty else { throw UsageError("nothing to replay: '\(text)' is empty") }
       return replays
     }
-    if json["results"] != nil { try RemovedWord.check("replay REPORT") }
     do throws(InvalidReplay) { return [try Replay(requests)] } catch { throw UsageError("\(text): \(error)") }
   }
 }

@@ -137,7 +137,6 @@ extension Arguments {
   ) throws -> Format? {
     guard path.split(separator: "/").last?.contains(".") ?? false else { return nil }
     guard let format = ReportFormat(endingOf: path).flatMap({ Format(rawValue: $0.rawValue) }) else {
-      try path.split(separator: ".").last.map { try RemovedWord.check("--format \($0.lowercased())") }
       throw UsageError("invalid --output '\(path)': no format has this ending; name one with --format")
     }
     return format

@@ -53,7 +53,6 @@ struct Subcommand: Sendable {
   }
 
   private static func named(_ word: String) throws -> Subcommand {
-    try RemovedWord.check(word)
     guard let subcommand = all.first(where: { $0.name == word }) else {
       throw UsageError("invalid subcommand '\(word)': \(Catalogue.alternatives(to: word, among: all.map(\.name)))")
     }

@@ -50,10 +50,7 @@ struct CommandTests {
     ["run", "--reference", "--", "true"]: "invalid option '--reference': the port that COMMAND starts is judged",
     ["run", "--reference", "--generated", "none", "--seed", "2"]:
       "invalid option '--seed': it selects generated scenarios",
-    ["explore", "--count", "9"]: "'explore' is gone: write run --written none --seed random -- COMMAND",
-    ["run", "--shard", "1/2"]: "'--shard' is gone: write a --seed of its own",
-    ["run", "--format", "tap"]: "'--format tap' is gone: write --format junit",
-    ["run", "--output", "badge.svg"]: "'--format svg' is gone: write --format badge-json",
+    ["run", "--output", "badge.svg"]: "invalid --output 'badge.svg': no format has this ending",
     ["report", "a.json", "b.json"]: "invalid arguments 'a.json b.json': expected motion-conformance report FILE.json",
     ["compare", "a.json"]: "expected motion-conformance compare FILE.json FILE.json",
     ["explain", "--format", "svg"]: "missing ID for --format svg",
