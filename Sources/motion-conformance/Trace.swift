@@ -11,33 +11,20 @@ extension Subcommand {
         "the format of the matrix (that of the ending of PATH, or else text)"),
       Option("--output", "PATH", "the file to write to; with --format documents, the folder"),
       Option("--reports", "FILE.json,…", "with --format html, reports whose answers to the open questions are shown"),
-      Option("--sources", "ADDRESS", "with --format html, the package's top folder, where the links to scenarios lead"),
       Option("--against", "DIRECTORY", "compares the documents in a checkout, section by section"),
-      Option("--only", "SPEC,…", "with --against, only the documents of these specifications"),
     ]
   ) { arguments in
     let format = try arguments.format(TraceFormat.self)
     let output = try arguments.value(of: "--output")
     let reports = try arguments.list("--reports")
-    let sources = try arguments.value(of: "--sources")
-    for (name, isGiven) in [("--reports", !reports.isEmpty), ("--sources", sources != nil)]
-    where isGiven && format != .html {
-      throw UsageError("invalid option '\(name)': it requires --format html")
+    guard reports.isEmpty || format == .html else {
+      throw UsageError("invalid option '--reports': it requires --format html")
     }
-    let (only, known) = (try arguments.list("--only"), Specification.all.map(\.id))
-    if let unknown = only.first(where: { !known.contains($0) }) {
-      throw UsageError("invalid --only '\(unknown)': \(Catalogue.alternatives(to: unknown, among: known))")
-    }
-    let directory = try arguments.value(of: "--against")
-    if directory == nil, !only.isEmpty {
-      throw UsageError("invalid option '--only': it requires --against DIRECTORY")
-    }
-    if let directory {
+    if let directory = try arguments.value(of: "--against") {
       guard [nil, .text, .json].contains(format) else {
         throw UsageError("invalid option '--format': with --against it takes text or json")
       }
-      let documents = Document.all.filter { only.isEmpty || only.contains($0.specification.id) }
-      return try compare(documents, with: directory, isJSON: format == .json, output)
+      return try compare(with: directory, isJSON: format == .json, output)
     }
     switch format ?? .text {
     case .text: try Terminal.write(Traceability.text(), to: output)
@@ -45,8 +32,7 @@ extension Subcommand {
     case .markdown: try Terminal.write(Traceability.markdown(), to: output)
     case .html:
       let reports = try reports.map { (name: $0, json: try Terminal.read($0)) }
-      let top = sources.map { $0.hasSuffix("/") ? $0 : "\($0)/" } ?? ""
-      try Terminal.write(TracePage(reports: reports, sources: top).html, to: output)
+      try Terminal.write(TracePage(reports: reports).html, to: output)
     case .documents:
       guard let output else {
         throw UsageError("missing option --output: --format documents requires --output DIRECTORY")
@@ -59,15 +45,13 @@ extension Subcommand {
   }
 
   /// Prints the state of each section. The exit status is 1 if any section is changed, new or gone.
-  private static func compare(
-    _ documents: [Document], with directory: String, isJSON: Bool, _ output: String?
-  ) throws -> Int32 {
+  private static func compare(with directory: String, isJSON: Bool, _ output: String?) throws -> Int32 {
     let top = URL(filePath: directory, directoryHint: .isDirectory)
-    let files = documents.map { top.appending(path: $0.path).path }
+    let files = Document.all.map { top.appending(path: $0.path).path }
     guard files.contains(where: FileManager.default.fileExists) else {
-      throw UsageError("invalid --against '\(directory)': it has none of the documents, such as \(documents[0].path)")
+      throw UsageError("invalid --against '\(directory)': it has none of the documents, such as \(Document.all[0].path)")
     }
-    let comparisons = try zip(documents, files).map { document, file in
+    let comparisons = try zip(Document.all, files).map { document, file in
       let isThere = FileManager.default.fileExists(atPath: file)
       return DocumentComparison(document, with: isThere ? try Terminal.read(file) : nil)
     }

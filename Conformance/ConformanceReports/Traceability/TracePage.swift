@@ -4,7 +4,6 @@ import MotionConformance
 /// their scenarios.
 package struct TracePage {
   private let ports: [ComparedReport]
-  private let sources: String
   /// The number of the passage that shows an id in full: the first in its own bullet, or else the first.
   private static let homes: [String: Int] = {
     let passages = Document.all.flatMap(\.sections).flatMap { section in
@@ -17,13 +16,11 @@ package struct TracePage {
     return Dictionary((own + places).map { ($0.id, $0.number) }) { first, _ in first }
   }()
 
-  /// - Parameters:
-  ///   - reports: Reports of ports in JSON, each with the name of its file. The page shows how the ports answer the open
-  ///     questions.
-  ///   - sources: The address of the package's top folder, with a slash at its end, to which the links to scenarios lead.
+  /// - Parameter reports: Reports of ports in JSON, each with the name of its file. The page shows how the ports answer the open
+  ///   questions.
   /// - Throws: ``InvalidReport`` for a text that is not a report.
-  package init(reports: [(name: String, json: String)] = [], sources: String = "") throws(InvalidReport) {
-    (ports, self.sources) = (try ComparedReport.reading(reports), sources)
+  package init(reports: [(name: String, json: String)] = []) throws(InvalidReport) {
+    ports = try ComparedReport.reading(reports)
   }
 
   package var html: String {
@@ -136,7 +133,7 @@ package struct TracePage {
       """
       \(diagram.part(named: scenario.id, label: "Picture of \(scenario.id); its steps follow"))
       \(steps.list(isExpected: true))
-      <p class="faint">\(HTMLPage.link("\(sources)\(scenario.declaration.link)", "\(scenario.declaration.path)"))</p>
+      <p class="faint">\(HTMLPage.link(scenario.declaration.link, "\(scenario.declaration.path)"))</p>
       """)
   }
 

@@ -118,7 +118,6 @@ struct DocumentComparisonTests {
       try FileManager.default.removeItem(at: top.appending(path: document.path))
     }
     #expect(try Command.run(["trace", "--against", top.path]).output.contains("  gone          62–67     RP-1 "))
-    #expect(!(try Command.run(["trace", "--against", top.path, "--only", "IO"]).output.contains("missing:")))
     try FileManager.default.removeItem(at: top.appending(path: kept.path))
     #expect(try Command.run(["trace", "--against", top.path]).status == 2)
   }
