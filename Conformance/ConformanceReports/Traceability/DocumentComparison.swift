@@ -19,8 +19,6 @@ package struct DocumentComparison: Encodable, Sendable {
     package let copiedLines: ClosedRange<Int>?
     /// The digest of the section's text in the copy, if it is there.
     package let copiedDigest: String?
-    /// The heading in the document as the kit knows it, if the copy has another one.
-    package let formerHeading: String?
     /// The clauses, open questions and errata that the section carries.
     package let ids: [String]
     /// The scenarios of those clauses.
@@ -28,16 +26,14 @@ package struct DocumentComparison: Encodable, Sendable {
     /// Its state in the copy.
     package let state: State
 
-    /// The former heading and lines, if they differ.
+    /// The former lines, if they differ.
     fileprivate var remark: String {
-      guard let lines, let copiedLines else { return "" }
-      if let formerHeading { return "   (\(formerHeading.printable), lines \(lines.inDigits), before)" }
-      return lines == copiedLines ? "" : "   (lines \(lines.inDigits) before)"
+      guard let lines, let copiedLines, lines != copiedLines else { return "" }
+      return "   (lines \(lines.inDigits) before)"
     }
 
     fileprivate init(_ section: Section?, _ copied: Section?, _ state: DocumentComparison.State) {
       heading = copied?.heading ?? section?.heading ?? ""
-      formerHeading = state == .renamed ? section?.heading : nil
       (bullet, lines) = (section?.bullet, section?.lines)
       (copiedLines, copiedDigest) = (copied?.lines, copied?.digest)
       let ids = (section?.passages ?? []).flatMap(\.ids).uniqued
@@ -50,15 +46,11 @@ package struct DocumentComparison: Encodable, Sendable {
   package enum State: String, CaseIterable, Hashable, Encodable, Sendable {
     /// The text is the same.
     case unchanged
-    /// The text is the same, and the position among the sections differs.
-    case moved
     /// The heading is there, and the text differs.
     case changed
-    /// A section with another heading is at its position.
-    case renamed
-    /// The section is in the copy alone.
+    /// The heading is in the copy alone.
     case new
-    /// The section is not in the copy.
+    /// The heading is not in the copy.
     case gone
   }
 
@@ -76,34 +68,13 @@ package struct DocumentComparison: Encodable, Sendable {
   ///   - text: The text of the copy, or `nil` if there is none.
   package init(_ document: Document, with text: String?) {
     (id, name, path, isMissing) = (document.id, document.name, document.path, text == nil)
-    let known = document.sections
-    let copied = Section.all(in: text ?? "")
-    var free = Array(known.indices)
-    var places: [Int?] = copied.map { copied in
-      let place = free.firstIndex { known[$0].words == copied.words }
-      return place.map { free.remove(at: $0) }
-    }
-    // The fewest sections without which the others are in order.
-    let order = places.compactMap(\.self)
-    var moved: Set<Int> = []
-    for case .insert(_, let place, _) in order.difference(from: order.sorted()) { moved.insert(place) }
-    // A known section whose heading the copy lacks is the one at the position of a new heading.
-    var renamed: Set<Int> = []
-    for index in places.indices where places[index] == nil {
-      let before = index == 0 ? -1 : places[index - 1]
-      guard let place = before.map({ $0 + 1 }), let position = free.firstIndex(of: place) else { continue }
-      places[index] = free.remove(at: position)
-      renamed.insert(place)
-    }
+    var known = document.sections
     sections =
-      zip(copied, places).map { copied, place in
-        guard let place else { return Entry(nil, copied, .new) }
-        let section = known[place]
-        let state: State =
-          renamed.contains(place)
-          ? .renamed : section.digest != copied.digest ? .changed : moved.contains(place) ? .moved : .unchanged
-        return Entry(section, copied, state)
-      } + free.map { Entry(known[$0], nil, .gone) }
+      Section.all(in: text ?? "").map { copied in
+        guard let place = known.firstIndex(where: { $0.words == copied.words }) else { return Entry(nil, copied, .new) }
+        let section = known.remove(at: place)
+        return Entry(section, copied, section.digest == copied.digest ? .unchanged : .changed)
+      } + known.map { Entry($0, nil, .gone) }
   }
 
   /// Whether any section differs, so that the clauses may have to be changed.
