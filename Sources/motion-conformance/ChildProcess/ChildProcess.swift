@@ -40,22 +40,18 @@ final class ChildProcess {
   private(set) var lastErrors = ErrorOutput()
   private var hasEnded = false
   private var ending: Ending?
-  /// The pipe that was closed, and the wait for the end since then.
-  private var closedPipe: (pipe: String, wait: Wait)?
+  /// The pipe that was closed, and the time until which the process may end.
+  private var closedPipe: (pipe: String, end: SuspendingClock.Instant)?
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
-  private let now: () -> ContinuousClock.Instant
 
   /// Starts a program, looked up in `PATH`, with its arguments.
   ///
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - grace: The time that the process has to end after it has closed a pipe.
-  ///   - now: Returns the present time.
-  init(
-    _ command: [String], grace: Duration, now: @escaping () -> ContinuousClock.Instant = { .now }
-  ) throws(ChildProcessError) {
+  init(_ command: [String], grace: Duration) throws(ChildProcessError) {
     signal(SIGPIPE, SIG_IGN)
-    (self.grace, self.now) = (grace, now)
+    self.grace = grace
     let (process, pipes) = try Self.starting.withLock { () throws(ChildProcessError) in
       var pipes: [Pipe] = []
       do throws(ChildProcessError) {
@@ -100,21 +96,23 @@ final class ChildProcess {
 
   /// Waits for the next event for that time, or until the run is over, and writes queued lines meanwhile.
   func next(within time: Duration, unless isOver: () -> Bool = { false }) -> ProcessEvent {
-    var wait = Wait(now)
+    let end = SuspendingClock.now + time
     while true {
       if let line = lines.popLine() { return .line(line) }
       if lines.isOverlong { return .overlongLine }
       if hasEnded { return .ended(reap(), rest: Array(lines.rest)) }
-      if wait.time >= time || isOver() { return .timeUp(rest: Array(lines.rest)) }
-      if let closed = closedPipe, closed.wait.time >= grace { return .closed(closed.pipe) }
-      let moved = transfer(waiting: min(Self.interval, time - wait.time))
+      let left = isOver() ? .zero : max(.zero, SuspendingClock.now.duration(to: end))
+      let moved = transfer(waiting: min(Self.interval, left))
       // The pipes do not show the end of a process if one of its children keeps them open.
       if !moved || output == nil, Ending.hasCome(of: process) {
         for _ in 0..<Self.leftovers where !lines.isOverlong && transfer(waiting: .zero) {}
         hasEnded = true
+      } else if left == .zero {
+        // A process that was stopped may find the time up, and the line there.
+        return lines.popLine().map { .line($0) } ?? .timeUp(rest: Array(lines.rest))
+      } else if let closed = closedPipe, SuspendingClock.now >= closed.end {
+        return .closed(closed.pipe)
       }
-      wait.look()
-      closedPipe?.wait.look()
     }
   }
 
@@ -199,27 +197,7 @@ final class ChildProcess {
 
   private func recordClosed(_ pipe: String) {
     guard closedPipe == nil else { return }
-    closedPipe = ("standard \(pipe)", Wait(now))
-  }
-}
-
-/// A wait for another process. It does not count the gaps in which this process was stopped as well, or did not run for another
-/// reason: it looks every few milliseconds otherwise.
-struct Wait {
-  /// The time between two looks from which on it does not count.
-  private static let shortestGap = Duration.milliseconds(500)
-
-  private let now: () -> ContinuousClock.Instant
-  private var last: ContinuousClock.Instant
-  private(set) var time = Duration.zero
-
-  init(_ now: @escaping () -> ContinuousClock.Instant) { (self.now, last) = (now, now()) }
-
-  /// Counts the time since the last look.
-  mutating func look() {
-    let present = now()
-    time += last.duration(to: present) < Self.shortestGap ? last.duration(to: present) : .zero
-    last = present
+    closedPipe = ("standard \(pipe)", SuspendingClock.now + grace)
   }
 }
 

@@ -81,17 +81,14 @@ struct ChildTesteeTests {
     child.expect([.trace([]), crash, .trace([])])
   }
 
-  /// The clock jumps at each look, as it does for a process that was stopped in between.
-  @Test func `a pause of this process is no time-out of the port`() throws {
-    var time = ContinuousClock.now
-    let now = {
-      time += .seconds(3600)
-      return time
-    }
-    let child = try ChildProcess(["/bin/sh", "-c", "read -r l; echo $l; read -r l"], grace: .seconds(5), now: now)
-    child.send(Array("a".utf8))
-    guard case .line(let line) = child.next(within: .seconds(5)) else { throw MessageError("There is no line.") }
+  @Test func `an answer that is there when this process finds the time up is no time-out`() throws {
+    let folder = Folder()
+    let child = try ChildProcess(
+      ["/bin/sh", "-c", "echo a; echo > \(folder.path("written")); read -r l"], grace: .seconds(5))
+    _ = folder.line(of: "written") { true }
+    guard case .line(let line) = child.next(within: .zero) else { throw MessageError("There is no line.") }
     #expect(line == Array("a".utf8))
+    guard case .timeUp = child.next(within: .zero) else { throw MessageError("There is a line.") }
   }
 
   @Test func `a program that may not be executed is named`() throws {
