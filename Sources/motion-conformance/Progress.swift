@@ -1,6 +1,6 @@
 internal import ConformancePlatform
 
-/// The progress of a run: a line on a terminal that is updated, elsewhere a line now and then.
+/// The progress of a run: a line that is updated, on a terminal alone.
 final class Progress {
   private let isTerminal: Bool
   private let now: () -> ContinuousClock.Instant
@@ -22,7 +22,7 @@ final class Progress {
     self.isTerminal = isTerminal
     self.now = now
     self.write = write
-    due = now() + (isTerminal ? .seconds(1) : .seconds(30))
+    due = now() + .seconds(1)
   }
 
   /// Updates the line.
@@ -32,11 +32,10 @@ final class Progress {
   ///   - all: The number of all scenarios, if that is known.
   func show(done: Int, of all: Int? = nil) {
     let now = now()
-    guard now >= due else { return }
-    due = now + (isTerminal ? .milliseconds(100) : .seconds(30))
-    isOnScreen = isTerminal
-    let text = "\(done)\(all.map { " of \($0)" } ?? "") scenarios"
-    write(isTerminal ? "\r\(text)\u{1B}[K" : "\(text)\n")
+    guard isTerminal, now >= due else { return }
+    due = now + .milliseconds(100)
+    isOnScreen = true
+    write("\r\(done)\(all.map { " of \($0)" } ?? "") scenarios\u{1B}[K")
   }
 
   /// Erases the line.
