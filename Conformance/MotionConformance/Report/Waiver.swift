@@ -111,9 +111,6 @@ public struct Waivers: Hashable, Sendable {
     func mistake(_ message: String) -> InvalidWaivers.Mistake { InvalidWaivers.Mistake(line: line, message: message) }
     let id = content.prefix { $0 != ":" }.trimmingSpace
     let shown = String(id).printable
-    guard !content.hasPrefix("lacks ") else {
-      throw mistake("invalid waiver '\(shown)': a port declares what it lacks itself, in its adapter; remove the line")
-    }
     guard content.contains(":") || Catalogue.isWaivable(String(id)) else {
       throw mistake("invalid waiver '\(shown)': expected ID: REASON")
     }

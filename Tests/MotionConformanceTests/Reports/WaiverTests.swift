@@ -13,8 +13,6 @@ struct WaiverTests {
     "RP: because": "1: invalid ID 'RP': expected a clause or a scenario; write a line for each clause to waive",
     "RP-9: because": "1: invalid ID 'RP-9': expected a clause or a scenario; write a line for each clause to waive",
     "RP-9.4 drops": "1: invalid waiver 'RP-9.4 drops': expected ID: REASON",
-    "lacks external write: no":
-      "1: invalid waiver 'lacks external write': a port declares what it lacks itself, in its adapter; remove the line",
     "\n# fine\nRP-9.4": "3: invalid waiver of RP-9.4: the reason is missing; write it after the colon",
     "RP-9.4:   ": "1: invalid waiver of RP-9.4: the reason is missing; write it after the colon",
     "\u{FEFF}RP-9.4: \u{200B}": "1: invalid waiver of RP-9.4: the reason is missing; write it after the colon",
