@@ -11,8 +11,6 @@ final class ChildProcess {
     case overlongLine
     /// The process ended, with the unfinished last line.
     case ended(Ending, rest: [UInt8])
-    /// The process closed its standard output or standard input and did not end.
-    case closed(String)
     /// The process did nothing in the given time, with the unfinished last line.
     case timeUp(rest: [UInt8])
   }
@@ -29,8 +27,6 @@ final class ChildProcess {
   private static let starting = Lock()
 
   let process: pid_t
-  /// The time that the process has to end after it has closed a pipe.
-  private let grace: Duration
   private var input: Int32?
   private var output: Int32?
   private var errors: Int32?
@@ -40,18 +36,11 @@ final class ChildProcess {
   private(set) var lastErrors = ErrorOutput()
   private var hasEnded = false
   private var ending: Ending?
-  /// The pipe that was closed, and the time until which the process may end.
-  private var closedPipe: (pipe: String, end: SuspendingClock.Instant)?
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts a program, looked up in `PATH`, with its arguments.
-  ///
-  /// - Parameters:
-  ///   - command: The program and its arguments.
-  ///   - grace: The time that the process has to end after it has closed a pipe.
-  init(_ command: [String], grace: Duration) throws(ChildProcessError) {
+  init(_ command: [String]) throws(ChildProcessError) {
     signal(SIGPIPE, SIG_IGN)
-    self.grace = grace
     let (process, pipes) = try Self.starting.withLock { () throws(ChildProcessError) in
       var pipes: [Pipe] = []
       do throws(ChildProcessError) {
@@ -110,8 +99,6 @@ final class ChildProcess {
       } else if left == .zero {
         // A process that was stopped may find the time up, and the line there.
         return lines.popLine().map { .line($0) } ?? .timeUp(rest: Array(lines.rest))
-      } else if let closed = closedPipe, SuspendingClock.now >= closed.end {
-        return .closed(closed.pipe)
       }
     }
   }
@@ -140,8 +127,7 @@ final class ChildProcess {
     let hasWritten = backlog > 0 && write()
     if readOutput() || hasWritten { return true }
     var polled: [pollfd] = []
-    // Without bytes to write, poll still reports that the reader has closed the pipe.
-    if let input { polled.append(pollfd(fd: input, events: backlog > 0 ? Int16(POLLOUT) : 0, revents: 0)) }
+    if let input, backlog > 0 { polled.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0)) }
     if let output { polled.append(pollfd(fd: output, events: Int16(POLLIN), revents: 0)) }
     if let errors { polled.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0)) }
     let milliseconds = Int32((waiting / .milliseconds(1)).rounded(.up))
@@ -149,7 +135,6 @@ final class ChildProcess {
     var moved = false
     for pipe in polled where pipe.revents != 0 {
       switch pipe.fd {
-      case input where pipe.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0: loseInput()
       case input: moved = write() || moved
       case output: moved = readOutput() || moved
       default: moved = readErrors() || moved
@@ -165,20 +150,14 @@ final class ChildProcess {
       unwritten.removeFirst(count)
       return true
     }
-    if count == 0 || ![EAGAIN, EINTR].contains(errno) { loseInput() }
+    if count == 0 || ![EAGAIN, EINTR].contains(errno) {
+      closeInput()
+      unwritten = []
+    }
     return false
   }
 
-  private func loseInput() {
-    closeInput()
-    unwritten = []
-    recordClosed("input")
-  }
-
-  private func readOutput() -> Bool {
-    defer { if output == nil { recordClosed("output") } }
-    return read(&output) { self.lines.append($0) }
-  }
+  private func readOutput() -> Bool { read(&output) { self.lines.append($0) } }
 
   private func readErrors() -> Bool { read(&errors) { self.lastErrors.append($0) } }
 
@@ -193,11 +172,6 @@ final class ChildProcess {
     close(open)
     pipe = nil
     return false
-  }
-
-  private func recordClosed(_ pipe: String) {
-    guard closedPipe == nil else { return }
-    closedPipe = ("standard \(pipe)", SuspendingClock.now + grace)
   }
 }
 

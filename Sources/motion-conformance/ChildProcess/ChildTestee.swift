@@ -138,7 +138,7 @@ final class ChildTestee: FailureLimitedTestee {
     case .ended(let ending, let rest):
       if ending.signal != nil { misbehave("The port \(ending) after its input was closed; expected a normal exit.") }
       if !rest.isEmpty { misbehave("The port wrote extra text after the last reply: \(shown(rest)).") }
-    case .closed, .timeUp:
+    case .timeUp:
       // A port that has exited by itself may have left processes that are still being ended.
       if process.kill().signal != nil {
         misbehave("The port did not exit within \(grace.words) after its input was closed, and was killed.")
@@ -189,7 +189,10 @@ final class ChildTestee: FailureLimitedTestee {
             misbehave("Invalid reply to request \(message.id): \(text)."), headline: "Invalid reply: \(text).")
         case .unexpected(let text):
           let advice = Self.isPrinted(line) ? "; \(Self.printing)" : ""
-          return lose("Expected the reply", to: message, ": \(text): \(shown(line))\(advice).")
+          // The process would write such a message again.
+          let end = ": \(text): \(shown(line))\(advice)."
+          obstacle = misbehave("Expected the reply to request \(message.id)\(end)")
+          return crash("Expected the reply", to: message, end)
         }
       }
     case .overlongLine:
@@ -201,8 +204,6 @@ final class ChildTestee: FailureLimitedTestee {
       return crash(
         "The port \(ending) before it replied\(shown(rest, after: ", after the partial line ")).",
         headline: "The port \(ending)")
-    case .closed(let pipe):
-      return lose("Expected the reply", to: message, ": the port closed its \(pipe) without exiting.")
     case .timeUp(let rest):
       if let reason = interruption {
         end(process)
@@ -220,12 +221,6 @@ final class ChildTestee: FailureLimitedTestee {
     outstanding.removeFirst()
     answerable = answerable ?? request
     crashes = 0
-  }
-
-  /// Records that the process wrote an invalid message, which it would write again, and ends the run.
-  private func lose(_ start: String, to message: RequestMessage, _ end: String) -> Performance {
-    obstacle = misbehave("\(start) to request \(message.id)\(end)")
-    return crash(start, to: message, end)
   }
 
   /// Records that the process failed in a request, whose id the headline leaves out, and ends it.
@@ -249,7 +244,7 @@ final class ChildTestee: FailureLimitedTestee {
   /// Starts the process. It is tried again if the port has started before, because the machine may be out of memory or time.
   private func start(isLast: Bool = false) {
     do {
-      let process = try ChildProcess(command, grace: grace)
+      let process = try ChildProcess(command)
       self.process = process
       try readHandshake(of: process)
     } catch {
@@ -272,7 +267,6 @@ final class ChildTestee: FailureLimitedTestee {
       throw MessageError("Expected a handshake: the port wrote \(Self.overlong)")
     case .ended(let ending, let rest):
       throw MessageError("The port \(ending) before its handshake\(shown(rest, after: ", after the partial line "))")
-    case .closed(let pipe): throw MessageError("The port closed its \(pipe) before its handshake")
     case .timeUp(let rest):
       throw MessageError(
         "The port sent no handshake within \(startTimeout.words); write it as the first line and flush standard output"
