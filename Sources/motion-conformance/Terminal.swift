@@ -12,11 +12,7 @@ enum Terminal {
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
       style.width = min(max(Int(size.ws_col), 40), 100)
     }
-    let isPlain = environment["TERM"] == "dumb"
-    style.isColoured = !isPlain && environment["NO_COLOR", default: ""].isEmpty
-    // A terminal cannot be asked whether it knows links; those that do set one of these.
-    let linking = ["VTE_VERSION", "WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "WEZTERM_PANE"]
-    style.hasLinks = !isPlain && linking.contains { environment[$0] != nil }
+    style.isColoured = environment["TERM"] != "dumb" && environment["NO_COLOR", default: ""].isEmpty
     return style
   }
 

@@ -10,8 +10,8 @@ package struct TextLine {
     case plain, expected, got
     /// A failure; the text begins with its sign and its id.
     case failure(String)
-    /// A command to copy, which stays on one line, and the address that it is about.
-    case command(link: String?)
+    /// A command to copy, which stays on one line.
+    case command
   }
 
   package init(_ text: String, continuedAt column: Int? = nil, _ part: Part = .plain) {
@@ -21,18 +21,15 @@ package struct TextLine {
   }
 }
 
-/// The width and the features of a terminal; the default fits any.
+/// The width of a terminal, and whether it has colours; the default fits any.
 package struct TextStyle {
   package var width: Int
   package var isColoured: Bool
-  package var hasLinks: Bool
 
   /// For a text that is not shown on a terminal, or that another program wraps.
   package static let unwrapped = TextStyle(width: .max)
 
-  package init(width: Int = 80, isColoured: Bool = false, hasLinks: Bool = false) {
-    (self.width, self.isColoured, self.hasLinks) = (width, isColoured, hasLinks)
-  }
+  package init(width: Int = 80, isColoured: Bool = false) { (self.width, self.isColoured) = (width, isColoured) }
 
   fileprivate func coloured(_ text: some StringProtocol, _ code: Int) -> String {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : "\(text)"
@@ -49,11 +46,7 @@ extension [TextLine] {
 extension TextLine {
   fileprivate func text(_ style: TextStyle) -> String {
     let text = text.withoutControls
-    if case .command(let link) = part {
-      let dim = style.coloured(text, 2)
-      guard let link = link?.withoutControls, style.hasLinks else { return dim }
-      return "\u{1B}]8;;\(link)\u{1B}\\\(dim)\u{1B}]8;;\u{1B}\\"
-    }
+    if case .command = part { return style.coloured(text, 2) }
     let lines = text.wrapped(to: style.width, continuedAt: indent)
     return switch part {
     case .expected: style.coloured(lines, 32)

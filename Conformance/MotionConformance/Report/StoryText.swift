@@ -123,9 +123,9 @@ extension ReportDocument.Result {
     var lines = [TextLine("  \(level), scenario \(place(domains))")] + traceLines
     if let consequences { lines.append(TextLine("  \(consequences)")) }
     guard let replay else { return lines }
-    lines.append(TextLine("  replay: \(replay)", .command(link: nil)))
+    lines.append(TextLine("  replay: \(replay)", .command))
     guard let id = clause, Catalogue.entries[id] != nil else { return lines }
-    return lines + [TextLine("  why: motion-conformance explain \(id)", .command(link: SourceLines.all[id]?.url))]
+    return lines + [TextLine("  why: motion-conformance explain \(id)", .command)]
   }
 
   /// The id of the scenario and the domains in which it failed: `RM-8.3/kept-after-a-value (integer, also real)`
