@@ -49,7 +49,8 @@ extension Subcommand {
     let top = URL(filePath: directory, directoryHint: .isDirectory)
     let files = Document.all.map { top.appending(path: $0.path).path }
     guard files.contains(where: FileManager.default.fileExists) else {
-      throw UsageError("invalid --against '\(directory)': it has none of the documents, such as \(Document.all[0].path)")
+      throw UsageError(
+        "invalid --against '\(directory)': it has none of the documents, such as \(Document.all[0].path)")
     }
     let comparisons = try zip(Document.all, files).map { document, file in
       let isThere = FileManager.default.fileExists(atPath: file)

@@ -7,8 +7,6 @@ import MotionConformance
 /// hangs during a request is restarted for the next one, up to a limit. A process that writes anything but the next reply ends
 /// the run.
 final class ChildTestee: FailureLimitedTestee {
-  /// The number of consecutive failures that ends the run.
-  private static let crashLimit = 3
   private static let overlong = "\(LineBuffer.limit >> 20) MiB without a line feed"
   /// The advice to a port that prints.
   private static let printing = "that carries the protocol: print to standard error, also while the port is loaded"
@@ -36,9 +34,6 @@ final class ChildTestee: FailureLimitedTestee {
   private var answered = 0
   /// The number of the next request to this process.
   private var nextID = 1
-  /// The first request that was answered; it is repeated after a crash, to check whether the process still works.
-  private var answerable: Request?
-  private var crashes = 0
   private var counted = Failures()
   var failures: Failures? { counted }
   /// The reason why no more requests are sent.
@@ -63,26 +58,23 @@ final class ChildTestee: FailureLimitedTestee {
   ///   - grace: The time that the process has to end after its input was closed; `nil` for the same limit.
   ///   - limit: The limit that ends the run early.
   ///   - handshake: The handshake to expect; `nil` for any.
-  ///   - answerable: A request that the port has answered.
   ///   - record: The record of all processes of the port.
   init(
     _ command: [String], timeout: Duration = .seconds(5), startTimeout: Duration? = nil, grace: Duration? = nil,
-    limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil,
-    record: PortRecord = PortRecord()
+    limit: RunLimit = RunLimit(), handshake: Handshake? = nil, record: PortRecord = PortRecord()
   ) {
     (self.command, self.timeout, self.grace) = (command, timeout, grace ?? timeout)
     self.startTimeout = startTimeout ?? max(timeout, .seconds(30))
-    (self.limit, self.record) = (limit, record)
-    (self.handshake, self.answerable) = (handshake, answerable)
+    (self.limit, self.handshake, self.record) = (limit, handshake, record)
     start()
   }
 
   /// Another process of the same port, which starts with this one's knowledge of the port.
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
-    { [command, timeout, startTimeout, grace, limit, handshake, answerable, record] body in
+    { [command, timeout, startTimeout, grace, limit, handshake, record] body in
       let replica = ChildTestee(
         command, timeout: timeout, startTimeout: startTimeout, grace: grace, limit: limit, handshake: handshake,
-        answerable: answerable, record: record)
+        record: record)
       body(replica)
       replica.close()
     }
@@ -116,7 +108,7 @@ final class ChildTestee: FailureLimitedTestee {
         send(requests[sent], to: process)
         sent += 1
       }
-      let performance = outcome(of: requests[place])
+      let performance = outcome()
       if process == nil { sent = place + 1 }
       answer(performance)
       if answered > Self.most, let process {
@@ -147,14 +139,9 @@ final class ChildTestee: FailureLimitedTestee {
     end(process)
   }
 
-  /// Whether there is a process. A crashed process is restarted, up to a limit.
+  /// Whether there is a process. One that ended is replaced, up to a limit.
   private func isReady() -> Bool {
-    while process == nil, refusal == nil {
-      start()
-      guard let process, crashes > 0, let answerable else { continue }
-      send(answerable, to: process)
-      _ = outcome(of: answerable)
-    }
+    if process == nil, refusal == nil { start() }
     return process != nil && obstacle == nil && counted.reason(isSingle: isSingle) == nil
   }
 
@@ -172,19 +159,19 @@ final class ChildTestee: FailureLimitedTestee {
   }
 
   /// The result of the next request. The process is ended if it is no longer usable.
-  private func outcome(of request: Request) -> Performance {
+  private func outcome() -> Performance {
     guard let process, let message = outstanding.first else { return .notRun("The port has ended.") }
     switch process.next(within: timeout, unless: { interruption != nil }) {
     case .line(let line):
       answered += line.count
       do throws(ReplyError) {
         let performance = try ReplyMessage.performance(of: message, line: line)
-        settle(request)
+        outstanding.removeFirst()
         return performance
       } catch {
         switch error {
         case .invalid(let text):
-          settle(request)
+          outstanding.removeFirst()
           return .crashed(
             misbehave("Invalid reply to request \(message.id): \(text)."), headline: "Invalid reply: \(text).")
         case .unexpected(let text):
@@ -216,13 +203,6 @@ final class ChildTestee: FailureLimitedTestee {
     }
   }
 
-  /// Records that the next request was answered.
-  private func settle(_ request: Request) {
-    outstanding.removeFirst()
-    answerable = answerable ?? request
-    crashes = 0
-  }
-
   /// Records that the process failed in a request, whose id the headline leaves out, and ends it.
   private func crash(_ start: String, to message: RequestMessage, _ end: String) -> Performance {
     crash("\(start) to request \(message.id)\(end)", headline: start + end)
@@ -236,8 +216,6 @@ final class ChildTestee: FailureLimitedTestee {
       text += process.lastErrors.explanation
       headline = process.lastErrors.message ?? headline
     }
-    crashes += 1
-    if crashes == Self.crashLimit { obstacle = obstacle ?? "The port failed \(crashes) times in a row." }
     return .crashed(text, headline: headline)
   }
 

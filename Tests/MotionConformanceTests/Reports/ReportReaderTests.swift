@@ -28,7 +28,7 @@ struct ReportReaderTests {
       case 4: .timedOut("The port did not reply within 5 seconds.")
       case 5: .unsupported("There is none.")
       case 6: .trace([[]])
-      case 29...: .notRun("The port failed 3 times in a row.")
+      case 29...: .notRun("The port is given up.")
       default: nil
       }
     }

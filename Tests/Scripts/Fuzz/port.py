@@ -20,7 +20,7 @@ for request in sys.stdin.buffer:
     served.stdin.flush()
     reply = served.stdout.readline().decode().rstrip("\n")
     os.write(count, b".")
-    # Three replies in a row that cannot be followed end a run, so these are rare.
+    # A reply that cannot be followed ends a run, so these are rare.
     is_broken = source.random() < 0.01
     line = mutated_bytes(reply, source) if is_broken else mutated_value(reply, source, ["id"]).encode()
     out.write(line + b"\n")
