@@ -1,11 +1,11 @@
 /// The number of failures that take time, and the limit after which the port is given up.
 package struct Failures: Hashable, Sendable {
   /// The number of requests that it did not answer in time.
-  package var timeOuts = 0
+  package var timeOuts: Int
   /// The number of times that its process ended and had to be replaced.
-  package var ends = 0
+  package var ends: Int
 
-  package init() {}
+  package init(timeOuts: Int = 0, ends: Int = 0) { (self.timeOuts, self.ends) = (timeOuts, ends) }
 
   /// The cost that ends a run. If a process starts in half a second and may take five seconds for an answer, this takes less
   /// than a minute.
@@ -26,15 +26,12 @@ package struct Failures: Hashable, Sendable {
     return "The port is given up: " + parts.compactMap(\.self).joined(separator: ", ", last: " and ") + "."
   }
 
-  static func + (one: Failures, other: Failures) -> Failures { one.combined(with: other, by: +) }
+  static func + (one: Failures, other: Failures) -> Failures {
+    Failures(timeOuts: one.timeOuts + other.timeOuts, ends: one.ends + other.ends)
+  }
 
-  static func - (later: Failures, earlier: Failures) -> Failures { later.combined(with: earlier, by: -) }
-
-  private func combined(with other: Failures, by combine: (Int, Int) -> Int) -> Failures {
-    var result = self
-    result.timeOuts = combine(timeOuts, other.timeOuts)
-    result.ends = combine(ends, other.ends)
-    return result
+  static func - (later: Failures, earlier: Failures) -> Failures {
+    Failures(timeOuts: later.timeOuts - earlier.timeOuts, ends: later.ends - earlier.ends)
   }
 }
 
