@@ -68,28 +68,17 @@ struct ReportPage {
     let rows = report.specifications.map { conformity -> Markup in
       let state = conformity.conformance
       guard conformity.selected else {
-        return """
-          <tr><th scope="row">\(conformity.name)</th><td colspan="4" class="faint">\(conformity.words)</td></tr>
-          """
+        return HTMLPage.row("\(conformity.name)", [HTMLPage.cell("\(conformity.words)", style: "faint")])
       }
-      let counts = Level.allCases.map { "<td>\(report.conformingClauses($0, of: conformity.id).text)</td>" as Markup }
-      return """
-        <tr><th scope="row"><a href="#\(conformity.id)">\(conformity.name)</a></th>\
-        <td class="\(state.style)">\(state.sign) \(conformity.words)</td>\
-        \(Markup(counts, separator: ""))<td>\(conformity.values.count)/\(ValueDomain.allCases.count)</td></tr>
-        """
+      let counts = Level.allCases.map { report.conformingClauses($0, of: conformity.id).text }
+      let cells = (counts + ["\(conformity.values.count)/\(ValueDomain.allCases.count)"]).map { HTMLPage.cell("\($0)") }
+      return HTMLPage.row(
+        "<a href=\"#\(conformity.id)\">\(conformity.name)</a>",
+        [HTMLPage.cell("\(state.sign) \(conformity.words)", style: state.style)] + cells)
     }
+    let table = HTMLPage.table("summary", ["Specification", "Verdict", "must", "should", "domains"], rows)
     return HTMLPage.section(
-      "summary", "Summary",
-      """
-      <table class="summary">
-      <thead><tr><th scope="col">Specification</th><th scope="col">Verdict</th><th scope="col">must</th>\
-      <th scope="col">should</th><th scope="col">domains</th></tr></thead>
-      <tbody>
-      \(Markup(rows))
-      </tbody></table>
-      <p class="faint">25/26: of 26 that were judged, 25 conform.</p>
-      """)
+      "summary", "Summary", "\(table)\n<p class=\"faint\">25/26: of 26 that were judged, 25 conform.</p>")
   }
 
   private var openQuestions: Markup {
