@@ -165,7 +165,7 @@ struct HarnessCheck {
   private static func values(of specification: Specification, _ steps: (Int) -> [Step]) -> HarnessCheck {
     HarnessCheck(
       "values of every domain come back as they were sent", specification, in: ValueDomain.allCases,
-      (-8...3).flatMap(steps))
+      (-SpecialSamples.count...3).flatMap(steps))
   }
 
   private static let properties =

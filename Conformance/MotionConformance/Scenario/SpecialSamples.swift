@@ -3,9 +3,9 @@
 /// A port must deliver each value unchanged; the kit compares values bit by bit and scalar by scalar. The samples form pairs of
 /// values that a port may confuse: they agree in their lowest bits, when rounded or trimmed, in length, in their ends or as
 /// sets.
-enum SpecialSamples {
+package enum SpecialSamples {
   /// The number of special samples in each domain: the samples -1, -2, ….
-  static let count = 16
+  package static let count = 16
 
   /// The number of the other sample of a pair.
   static func twin(of number: Int) -> Int { -1 - ((-1 - number) ^ 1) }
