@@ -41,14 +41,10 @@ extension Subcommand {
     case .openQuestion(let question):
       let asking = question.askings[0]
       let request = Request(specification: asking.specification, values: .integer, actions: asking.actions)
-      var picture: String?
-      Port.reference.perform([request]) { performance in
-        if case .trace(let trace) = performance { picture = question.picture(of: trace, asking: asking) }
-      }
-      guard let picture else {
+      guard case .trace(let trace) = Port.reference.answer(to: request) else {
         throw UsageError("invalid ID for --format svg: the reference does not answer \(question.id)")
       }
-      return picture
+      return question.picture(of: trace, asking: asking)
     default: throw UsageError("invalid ID for --format svg: only scenarios and open questions have a picture")
     }
   }

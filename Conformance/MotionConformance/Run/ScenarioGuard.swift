@@ -130,7 +130,7 @@ extension Testee {
   }
 
   /// The result of a single request.
-  func answer(to request: Request) -> Performance {
+  package func answer(to request: Request) -> Performance {
     var answer = Performance.notRun("There was no answer.")
     performGuarded([request]) { answer = $0 }
     return answer
