@@ -55,12 +55,12 @@ extension Cause {
     return other.story.otherRules.contains(rule) || story.name == other.story.name
   }
 
-  /// Whether a scenario of this cause's own specification shows it in a domain and a situation that the other one's story includes.
+  /// Whether a scenario of this cause's own specification shows it with values and in a situation that the other one's story may have.
   fileprivate func mayExplain(_ other: Cause) -> Bool {
     guard let specification else { return false }
     let situation = other.story.broken?.situation.union([.isPut]).union(.isEarlier)
     return findings.contains { finding in
-      guard finding.specifications.contains(specification), finding.values == other.story.values else { return false }
+      guard finding.specifications.contains(specification), other.mayHaveValues(of: finding) else { return false }
       guard let situation, let broken = finding.broken else { return true }
       let isOpposite = finding.seenWith.isEmpty && other.story.broken?.isOpposite(of: broken) == true
       return situation.contains(broken.situation) && !isOpposite
@@ -73,12 +73,14 @@ extension Cause {
   /// Whether it affects a written scenario.
   fileprivate var isInWritten: Bool { findings.contains { !$0.isGenerated } }
 
-  /// Whether it may show itself in the other's story: a `must` follows from no `should`, and a story has other values than integers
-  /// only if they matter.
+  /// Whether it may show itself in the other's story: a `must` follows from no `should`.
   fileprivate func mayShow(_ other: Cause) -> Bool {
     clause != other.clause && (level == .must || other.level == .should)
-      && findings.contains { $0.values == .integer || $0.values == other.story.values }
+      && findings.contains(where: other.mayHaveValues)
   }
+
+  /// Whether the values of a finding may matter in its story: a story has other values than integers only if they do.
+  private func mayHaveValues(of finding: Finding) -> Bool { [.integer, story.values].contains(finding.values) }
 
   /// The moves of its story, whatever the subjects and values are.
   fileprivate var moves: Set<Move> { Set(story.scenario.actions.flatMap(\.moves)) }
