@@ -18,7 +18,7 @@ extension Subcommand {
     let save = try arguments.value(of: Option.save.name).map { try OutputFile($0) }
     let limit = RunLimit()
     let child = try arguments.child(limit)
-    defer { child.end() }
+    defer { child?.close() }
     let testee: any Testee = child ?? JudgedTestee(Port.reference) { limit.reason(isSingle: $0) }
     let findings = try replays.flatMap { try $0.findings(on: testee, in: values, waivers) }
     child?.close()

