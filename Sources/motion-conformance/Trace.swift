@@ -10,16 +10,11 @@ extension Subcommand {
         "--format", TraceFormat.allCases.map(\.rawValue).joined(separator: "|"),
         "the format of the matrix (that of the ending of PATH, or else text)"),
       Option("--output", "PATH", "the file to write to; with --format documents, the folder"),
-      Option("--reports", "FILE.json,…", "with --format html, reports whose answers to the open questions are shown"),
       Option("--against", "DIRECTORY", "compares the documents in a checkout, section by section"),
     ]
   ) { arguments in
     let format = try arguments.format(TraceFormat.self)
     let output = try arguments.value(of: "--output")
-    let reports = try arguments.list("--reports")
-    guard reports.isEmpty || format == .html else {
-      throw UsageError("invalid option '--reports': it requires --format html")
-    }
     if let directory = try arguments.value(of: "--against") {
       guard [nil, .text, .json].contains(format) else {
         throw UsageError("invalid option '--format': with --against it takes text or json")
@@ -30,9 +25,7 @@ extension Subcommand {
     case .text: try Terminal.write(Traceability.text(), to: output)
     case .json: try Terminal.write(Traceability.json(), to: output)
     case .markdown: try Terminal.write(Traceability.markdown(), to: output)
-    case .html:
-      let reports = try reports.map { (name: $0, json: try Terminal.read($0)) }
-      try Terminal.write(TracePage(reports: reports).html, to: output)
+    case .html: try Terminal.write(TracePage().html, to: output)
     case .documents:
       guard let output else {
         throw UsageError("missing option --output: --format documents requires --output DIRECTORY")

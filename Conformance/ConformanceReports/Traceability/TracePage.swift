@@ -3,7 +3,6 @@ import MotionConformance
 /// The documents as a page in one file: each passage, and below it the clauses, open questions and errata that carry it, with
 /// their scenarios.
 package struct TracePage {
-  private let ports: [ComparedReport]
   /// The number of the passage that shows an id in full: the first in its own bullet, or else the first.
   private static let homes: [String: Int] = {
     let passages = Document.all.flatMap(\.sections).flatMap { section in
@@ -16,12 +15,7 @@ package struct TracePage {
     return Dictionary((own + places).map { ($0.id, $0.number) }) { first, _ in first }
   }()
 
-  /// - Parameter reports: Reports of ports in JSON, each with the name of its file. The page shows how the ports answer the open
-  ///   questions.
-  /// - Throws: ``InvalidReport`` for a text that is not a report.
-  package init(reports: [(name: String, json: String)] = []) throws(InvalidReport) {
-    ports = try ComparedReport.reading(reports)
-  }
+  package init() {}
 
   package var html: String {
     HTMLPage.text(
@@ -34,7 +28,6 @@ package struct TracePage {
     let carried = passages.count { !$0.ids.isEmpty }
     let clauses = Specification.all.flatMap(\.clauses)
     let scenarios = clauses.flatMap(\.scenarios)
-    let names = ports.map(\.port).joined(separator: ", ")
     return """
       <p>Each sentence of the documents, and each fact that their sample code shows, in the words of the kit; \
       the clauses that carry it, the scenarios that check those, and the open questions.</p>
@@ -42,7 +35,7 @@ package struct TracePage {
         ("Documents", "\(Document.all.count)"), ("Passages", "\(passages.count)"),
         ("Carried by a clause, question or erratum", "\(carried)"),
         ("Clauses", "\(clauses.count)"), ("Scenarios", "\(scenarios.count)"),
-        ("Open questions", "\(OpenQuestion.all.count)"), ("Ports", ports.isEmpty ? nil : "\(names)"),
+        ("Open questions", "\(OpenQuestion.all.count)"),
       ]))
       """
   }
@@ -117,7 +110,7 @@ package struct TracePage {
       return HTMLPage.row(
         clause, remark: "Checked by \(clause.evidenceText).", clause.scenarios.map(scenario))
     case .openQuestion(let question)?:
-      let askings = question.askings.map { asking($0, of: question) }
+      let askings = question.askings.map(asking)
       return HTMLPage.row(id, "open", [HTMLPage.cell("<p>\(question.question.markup)</p>\n\(Markup(askings))")])
     default:
       let text = Erratum.all.first { $0.id == id }.map { "<p>\($0.title.markup). \($0.reading.markup)</p>" as Markup }
@@ -137,17 +130,13 @@ package struct TracePage {
       """)
   }
 
-  private func asking(_ asking: OpenQuestion.Asking, of question: OpenQuestion) -> Markup {
+  private func asking(_ asking: OpenQuestion.Asking) -> Markup {
     let outcomes = asking.outcomes.map { outcome -> Markup in
       let events = outcome.alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ")
       return "<li>\(outcome.name): <span class=\"faint\">\(events)</span></li>"
     }
-    let answers = ports.map { port in
-      (port.port, port.outcome("\(question.id) (\(asking.specification))") ?? "not asked")
-    }
-    let facts = [("\(asking.specification.id), sample code", asking.sample)] + answers
     return """
-      \(HTMLPage.facts(facts.map { ($0, "\($1)") }))
+      \(HTMLPage.facts([("\(asking.specification.id), sample code", "\(asking.sample)")]))
       <details><summary>how it is asked of \(asking.specification.id), and the named answers</summary>
       \(ReportDocument.Step.all(of: Scenario("", asking.actions.map { Step($0) }), in: .integer).list())
       <ul>\(Markup(outcomes))</ul></details>

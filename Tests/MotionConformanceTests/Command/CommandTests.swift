@@ -60,7 +60,6 @@ struct CommandTests {
     ["explain", "rp-9.2"]:
       "invalid ID 'rp-9.2': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9.2'?",
     ["trace", "--format", "documents"]: "missing option --output: --format documents requires --output DIRECTORY",
-    ["trace", "--reports", "report.json"]: "invalid option '--reports': it requires --format html",
     ["trace", "--format", "html", "--against", "/"]: "invalid option '--format': with --against it takes text or json",
     ["trace", "--against", "/nowhere"]: "invalid --against '/nowhere': it has none of the documents, such as ",
     ["run", "--waivers", "/dev/null", "--output", "/dev/null"]: "cannot write '/dev/null': it is read, too; ",

@@ -5,10 +5,6 @@ import Testing
 @testable import MotionConformance
 
 struct TracePageTests {
-  private static let report = Result {
-    try Port("wrong").reactiveProperty(WrongProperty<Int>.self).report().json()
-  }
-
   @Test func `every section, passage, clause and scenario is there once, with its carriers and its picture`() throws {
     let tree = try Markup(TracePage().html)
     let ids = try tree.texts("//*/@id")
@@ -49,24 +45,11 @@ struct TracePageTests {
     #expect(Specification.all.flatMap(\.bullets).filter { !links.contains("#\($0.id)") }.map(\.id) == [])
   }
 
-  @Test func `an open question has the answers of the ports`() throws {
-    let json = try Self.report.get()
-    let tree = try Markup(TracePage(reports: [("a.json", json), ("b.json", json)]).html)
-    let question = try #require(OpenQuestion.all.first { $0.id == "C-write-inside" })
-    let names = question.specifications.flatMap { ["\($0), sample code", "wrong (a.json)", "wrong (b.json)"] }
-    #expect(try tree.texts("//tr[@id='C-write-inside']//dt") == names)
-    let place = try #require(question.specifications.firstIndex(of: .reactiveProperty)) * 3 + 1
-    let answer = try tree.texts("//tr[@id='C-write-inside']//dd")[place]
-    #expect((question.askings[0].outcomes.map(\.name) + ["other"]).contains(answer))
-    #expect(throws: InvalidReport.self) { try TracePage(reports: [("a.json", "{}")]).html }
-  }
-
   /// .ci/reports opens it in a browser.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPORTS"] != nil, "it writes files for .ci/reports"))
   func `the page is laid out for those who read it`() throws {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_REPORTS"]))
-    let page = try TracePage(reports: [("wrong.json", try Self.report.get())]).html
-    try Data(page.utf8).write(to: folder.appending(path: "documents.html"))
+    try Data(TracePage().html.utf8).write(to: folder.appending(path: "documents.html"))
   }
 }
 
