@@ -98,8 +98,9 @@ final class ChildTestee: FailureLimitedTestee {
     isSingle = requests.count == 1
     defer { isSingle = false }
     for place in requests.indices {
-      if !isReady() {
-        let reason = refusal ?? "The port has ended."
+      if process == nil, refusal == nil { start() }
+      if let reason = refusal {
+        if let process { end(process) }
         for _ in place..<requests.count { answer(.notRun(reason)) }
         return
       }
@@ -111,10 +112,9 @@ final class ChildTestee: FailureLimitedTestee {
       let performance = outcome()
       if process == nil { sent = place + 1 }
       answer(performance)
-      if answered > Self.most, let process {
+      if answered > Self.most {
         obstacle =
           "The answers of the port take more than \(Self.most >> 20) MiB: mend what is listed, or select less by --only."
-        end(process)
       }
     }
   }
@@ -131,18 +131,12 @@ final class ChildTestee: FailureLimitedTestee {
       if ending.signal != nil { misbehave("The port \(ending) after its input was closed; expected a normal exit.") }
       if !rest.isEmpty { misbehave("The port wrote extra text after the last reply: \(shown(rest)).") }
     case .timeUp:
-      // A port that has exited by itself may have left processes that are still being ended.
+      // It may have exited just now.
       if process.kill().signal != nil {
         misbehave("The port did not exit within \(grace.words) after its input was closed, and was killed.")
       }
     }
     end(process)
-  }
-
-  /// Whether there is a process. One that ended is replaced, up to a limit.
-  private func isReady() -> Bool {
-    if process == nil, refusal == nil { start() }
-    return process != nil && obstacle == nil && counted.reason(isSingle: isSingle) == nil
   }
 
   /// The reason why no more requests are performed, or `nil` if they are.
@@ -197,7 +191,7 @@ final class ChildTestee: FailureLimitedTestee {
         return .notRun(reason)
       }
       counted.timeOuts += 1
-      _ = crash("", headline: "")
+      end(process)
       return .timedOut(
         "The port did not reply within \(timeout.words)\(shown(rest, after: "; it wrote the partial line ")).")
     }
