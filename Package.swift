@@ -14,7 +14,7 @@ let package = Package(
     .executable(name: "motion-benchmark", targets: ["motion-benchmark"]),
   ],
   traits: [
-    .trait(name: "Peers", description: "Measure and judge other libraries beside this one; fetches them.")
+    .trait(name: "Peers", description: "Judge other libraries; fetches them.")
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
@@ -42,15 +42,7 @@ let package = Package(
       ]
     ),
     .target(name: "CProcess"),
-    .systemLibrary(name: "CMalloc"),
-    .executableTarget(
-      name: "motion-benchmark",
-      dependencies: [
-        "ReactiveMotion",
-        .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-        .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["Peers"])),
-      ]
-    ),
+    .executableTarget(name: "motion-benchmark", dependencies: ["ReactiveMotion"]),
     .testTarget(name: "ReactiveMotionTests", dependencies: ["ReactiveMotion"]),
     .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion", "TestTraits"]),
     .testTarget(

@@ -6,23 +6,23 @@ extension Case {
     Case(
       id: "write/\(size)",
       contenders: [
-        Contender("the limit") { limit(size) },
-        Contender("ReactiveProperty", .atMost(size <= 10 ? 1.5 : 1.4, of: "the limit")) {
+        "the limit": { limit(size) },
+        "ReactiveProperty": {
           let counter = Counter()
           let property = ReactiveProperty(initialValue: 0)
           for _ in 0..<size { _ = property.subscribe(next: counter.observer.next) }
           return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.value = $0 } }
         },
-        Contender("asStream", .atMost(1.2, of: "ReactiveProperty")) { operators(size) { $0 } },
+        "asStream": { operators(size) { $0 } },
         // A property whose information is stored elsewhere also calls the function that writes it.
-        Contender("Property", .atMost(size == 1 ? 1.7 : 1.2, of: "ReactiveProperty")) {
+        "Property": {
           let counter = Counter()
           let information = ExternalValue()
           let property = Property(read: { information.value }, write: { information.value = $0 })
           for _ in 0..<size { _ = property.subscribe(next: counter.observer.next) }
           return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.write($0) } }
         },
-      ] + Peers.write(size))
+      ])
   }
 
   /// One write of a text to a number of observers.
@@ -30,8 +30,8 @@ extension Case {
     Case(
       id: "text/\(size)",
       contenders: [
-        Contender("the limit") { limit(size) },
-        Contender("ReactiveProperty", .atMost(4, of: "the limit")) {
+        "the limit": { limit(size) },
+        "ReactiveProperty": {
           let counter = Counter()
           let property = ReactiveProperty(initialValue: "")
           for _ in 0..<size { _ = property.subscribe { counter.add($0.utf8.count) } }
@@ -41,7 +41,7 @@ extension Case {
             return counter.take() / text.utf8.count
           }
         },
-      ] + Peers.text(size))
+      ])
   }
 
   /// One value emitted to a number of observers of a remembered stream: of a source's, and of a property's.
@@ -49,9 +49,9 @@ extension Case {
     Case(
       id: "remember/\(size)",
       contenders: [
-        Contender("the limit") { limit(size) },
+        "the limit": { limit(size) },
         // With one observer it calls two functions where the limit calls one.
-        Contender("_remember", size == 1 ? nil : .atMost(size == 10 ? 1.4 : 1.3, of: "the limit")) {
+        "_remember": {
           let counter = Counter()
           var source: MotionObserver<Int>?
           let stream = MotionObservable<Int> { observer in
@@ -63,30 +63,29 @@ extension Case {
           guard let source else { fatalError("the source has not been connected") }
           return Workload(operations: size) { rounds in counter.deliveries(rounds) { source.next($0) } }
         },
-        Contender("asStream()._remember()", .atMost(3, of: "the limit")) { operators(size) { $0._remember() } },
-      ] + Peers.remember(size))
+        "asStream()._remember()": { operators(size) { $0._remember() } },
+      ])
   }
 
   /// One write to a number of observers, each of a stream that an operator makes of a property's, or three operators one after
   /// the other. For comparison, plain functions do the same without streams.
   static func operators(_ size: Int) -> Case {
-    func goal(_ base: String) -> Goal? { size == 1 ? nil : .atMost(1.3, of: base) }
-    return Case(
+    Case(
       id: "operators/\(size)",
       contenders: [
-        Contender("the limit") { limit(size) },
-        Contender("by hand") { limit(size) { byHand($0) { $0 } } },
-        Contender("_map", goal("by hand")) { operators(size) { $0._map { $0 } } },
-        Contender("_filter", goal("by hand")) { operators(size) { $0._filter { $0 > 0 } } },
-        Contender("_nextOperator") { operators(size) { $0._nextOperator { value, next in next(value) } } },
-        Contender("rewriteTo", goal("by hand")) { operators(size) { $0.rewriteTo(1) } },
-        Contender("merge", goal("by hand")) {
+        "the limit": { limit(size) },
+        "by hand": { limit(size) { byHand($0) { $0 } } },
+        "_map": { operators(size) { $0._map { $0 } } },
+        "_filter": { operators(size) { $0._filter { $0 > 0 } } },
+        "_nextOperator": { operators(size) { $0._nextOperator { value, next in next(value) } } },
+        "rewriteTo": { operators(size) { $0.rewriteTo(1) } },
+        "merge": {
           operators(size) { $0.merge(with: MotionObservable { _ in noopDisconnect }) }
         },
-        Contender("dedupe by hand") { limit(size, passing: dedupeByHand) },
-        Contender("dedupe", goal("dedupe by hand")) { operators(size) { $0.dedupe(areEqual: isOpposite) } },
-        Contender("three by hand") { limit(size) { byHand(byHand(byHand($0) { $0 }) { $0 }) { $0 } } },
-        Contender("three _map", goal("three by hand")) { operators(size) { $0._map { $0 }._map { $0 }._map { $0 } } },
+        "dedupe by hand": { limit(size, passing: dedupeByHand) },
+        "dedupe": { operators(size) { $0.dedupe(areEqual: isOpposite) } },
+        "three by hand": { limit(size) { byHand(byHand(byHand($0) { $0 }) { $0 }) { $0 } } },
+        "three _map": { operators(size) { $0._map { $0 }._map { $0 }._map { $0 } } },
       ])
   }
 

@@ -1,29 +1,42 @@
 import Foundation
 
-do {
-  let options = try Options(CommandLine.arguments.dropFirst())
-  let cases = Case.all.compactMap { $0.selected(options) }
-  if options.asksForHelp {
-    print(Options.usage)
-  } else if cases.isEmpty {
-    throw OptionError(
-      "invalid --filter '\(options.filters.joined(separator: ", "))': no case has it in its name")
-  } else if let rounds = options.rounds {
-    print("\(cases.reduce(0) { $0 + $1.run(rounds: rounds) }) operations")
-  } else {
-    let results = Results(
-      measured: cases.map { ($0, $0.figures(repetitions: options.repetitions)) })
-    print(results.text)
-    if let file = options.page {
-      guard let page = try? String(contentsOfFile: file, encoding: .utf8) else {
-        throw OptionError("cannot read '\(file)'")
-      }
-      do { try results.renewing(page).write(toFile: file, atomically: true, encoding: .utf8) } catch {
-        throw OptionError("cannot write '\(file)': \(error.localizedDescription)")
-      }
+/// The command was used incorrectly.
+func refuse() -> Never {
+  let usage = """
+    usage: motion-benchmark [TEXT]… [--rounds N]
+
+    Measures the cost of ReactiveMotion's operations, compared with the least possible cost. It prints the least nanoseconds of
+    an operation and, in parentheses, the ratio to the first contender. With TEXT it measures only cases with TEXT in their
+    name, such as write/100/ReactiveProperty or pair-random.
+
+      --rounds N  measure nothing; do N rounds of each selected contender, for an instruction counter
+
+    """
+  FileHandle.standardError.write(Data(usage.utf8))
+  exit(2)
+}
+
+var names = Array(CommandLine.arguments.dropFirst())
+var rounds: Int?
+if let place = names.firstIndex(of: "--rounds") {
+  guard place + 1 < names.count, let number = Int(names[place + 1]), number > 0 else { refuse() }
+  rounds = number
+  names.removeSubrange(place...(place + 1))
+}
+let cases = Case.all.map { ($0, $0.selected(names)) }.filter { !$1.isEmpty }
+if cases.isEmpty { refuse() }
+if let rounds {
+  print("\(cases.flatMap(\.1).reduce(0) { $0 + $1.prepare().checked(rounds: rounds) }) operations")
+} else {
+  for (one, selected) in cases {
+    // The contenders alternate, so that a slow phase of the machine affects all of them.
+    let meters = ([one.contenders[0].value] + selected.map(\.prepare)).map { $0().meter() }
+    var minima = meters.map { _ in Double.infinity }
+    for _ in 0..<27 {
+      for (index, meter) in meters.enumerated() { minima[index] = min(minima[index], meter()) }
+    }
+    for (contender, figure) in zip(selected, minima.dropFirst()) {
+      print("\(contender.name): \(String(format: "%.1f ns (× %.1f)", figure, figure / minima[0]))")
     }
   }
-} catch {
-  FileHandle.standardError.write(Data("motion-benchmark: \(error.localizedDescription)\n".utf8))
-  exit(2)
 }
