@@ -67,28 +67,14 @@ package enum JSON: Hashable, Sendable {
 
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    var text = text
-    let isPlain = text.withUTF8 { utf8 in
-      let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-      if isPlain { bytes.append(contentsOf: utf8) }
-      return isPlain
-    }
-    if !isPlain { writeEscaped(text, to: &bytes) }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  private static func writeEscaped(_ text: String, to bytes: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0..<0x20:
-        let hexadecimal = String(byte, radix: 16)
-        bytes += "\\u\(String(repeating: "0", count: 4 - hexadecimal.count))\(hexadecimal)".utf8
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20: bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
       default: bytes.append(byte)
       }
     }
+    bytes.append(UInt8(ascii: "\""))
   }
 }
 
@@ -109,18 +95,12 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 extension JSON: Codable {
   package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
+    func read<Read: Decodable>(_ make: (Read) -> JSON) -> JSON? { (try? value.decode(Read.self)).map(make) }
     self =
-      if value.decodeNil() { .null } else if let isTrue = try? value.decode(Bool.self) {
-        .boolean(isTrue)
-      } else if let number = try? value.decode(Int.self) {
-        .integer(number)
-      } else if let number = try? value.decode(Double.self) {
-        .real(number)
-      } else if let text = try? value.decode(String.self) {
-        .string(text)
-      } else if let elements = try? value.decode([JSON].self) { .array(elements) } else {
-        .object(try value.decode([String: JSON].self).sorted { $0.key < $1.key }.map { Member($0.key, $0.value) })
-      }
+      try value.decodeNil()
+      ? .null
+      : read(JSON.boolean) ?? read(JSON.integer) ?? read(JSON.real) ?? read(JSON.string) ?? read(JSON.array)
+        ?? .object(value.decode([String: JSON].self).sorted { $0.key < $1.key }.map { Member($0.key, $0.value) })
   }
 
   package func encode(to encoder: any Encoder) throws {

@@ -2,7 +2,6 @@
 struct JSONParser {
   /// The largest nesting depth of arrays and objects.
   static let depth = 64
-  private static let fewKeys = 16
 
   private let bytes: [UInt8]
   private var place = 0
@@ -48,11 +47,9 @@ struct JSONParser {
       guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { throw unexpected("a key") }
       let start = place
       let key = try string()
-      // Few keys are compared faster than they are hashed.
-      if members.count == Self.fewKeys { keys = Set(members.map(\.key)) }
-      let isNew =
-        members.count < Self.fewKeys ? !members.contains { $0.key == key } : keys.insert(key).inserted
-      guard isNew else { throw MessageError("invalid JSON: duplicate key \(Self.location(of: start, in: bytes))") }
+      guard keys.insert(key).inserted else {
+        throw MessageError("invalid JSON: duplicate key \(Self.location(of: start, in: bytes))")
+      }
       skipSpace()
       guard skip(UInt8(ascii: ":")) else { throw unexpected("a colon") }
       members.append(JSON.Member(key, try value(depth: depth)))
@@ -207,16 +204,8 @@ struct JSONParser {
 
   /// The index of the first byte that is not valid UTF-8.
   private static func firstMalformed(_ bytes: [UInt8]) -> Int? {
-    guard let start = bytes.firstIndex(where: { $0 >= 0x80 }) else { return nil }
-    var decoder = UTF8()
-    var iterator = bytes[start...].makeIterator()
-    var place = start
-    while true {
-      switch decoder.decode(&iterator) {
-      case .scalarValue(let scalar): place += UTF8.width(scalar)
-      case .emptyInput: return nil
-      case .error: return place
-      }
-    }
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
+    let repaired = String(decoding: bytes, as: UTF8.self).utf8
+    return repaired.elementsEqual(bytes) ? nil : zip(repaired, bytes).prefix { $0 == $1 }.count
   }
 }

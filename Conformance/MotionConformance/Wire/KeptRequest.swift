@@ -38,7 +38,6 @@ package struct KeptRequest: Hashable, Sendable {
 
   /// The request on one line, with the id.
   package var line: String {
-    guard let id, case .object(let members) = request.json else { return request.json.text }
-    return JSON.object([JSON.Member("scenario", .string(id))] + members).text
+    JSON.object((id.map { [JSON.Member("scenario", .string($0))] } ?? []) + request.members).text
   }
 }

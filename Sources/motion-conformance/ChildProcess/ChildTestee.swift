@@ -29,7 +29,6 @@ final class ChildTestee: FailureLimitedTestee {
   private(set) var handshake: Handshake?
   /// The requests that were sent and are not answered yet.
   private var outstanding: ArraySlice<RequestMessage> = []
-  private var texts = ActionTexts()
   /// The number of bytes of the answers to these requests.
   private var answered = 0
   /// The number of the next request to this process.
@@ -149,7 +148,7 @@ final class ChildTestee: FailureLimitedTestee {
     let message = RequestMessage(id: nextID, request)
     nextID += 1
     outstanding.append(message)
-    process.send(message.line(texts: &texts))
+    process.send(message.line)
   }
 
   /// The result of the next request. The process is ended if it is no longer usable.

@@ -47,17 +47,6 @@ struct NotationTests {
     #expect(Set(Self.special.map { values.member($0).value.bytes }).count == SpecialSamples.count)
   }
 
-  @Test func `a message does not depend on the messages before`() {
-    var texts = ActionTexts()
-    for values in ValueDomain.allCases + ValueDomain.allCases {
-      for actions in [[], Self.actions, Self.specialActions, Array(Self.actions.reversed())] {
-        let request = Request(specification: .reactiveProperty, values: values, actions: actions)
-        let line = RequestMessage(id: 3, request).line(texts: &texts)
-        #expect(line == Array("{\"id\":3,".utf8) + request.json.bytes.dropFirst())
-      }
-    }
-  }
-
   @Test(arguments: ValueDomain.allCases) func `traces are decoded as they were encoded`(values: ValueDomain) throws {
     let trace = Performance.trace([Self.events, Self.specialEvents, Self.events.reversed()])
     for performance in [trace, .unsupported("none"), .crashed(""), .crashed("a", at: "b")] {

@@ -25,14 +25,6 @@ extension Testee {
   }
 }
 
-extension RequestMessage {
-  /// The message as a line.
-  var line: [UInt8] {
-    var texts = ActionTexts()
-    return line(texts: &texts)
-  }
-}
-
 extension Testee {
   /// The results of every scenario and every open question in every domain that the port offers.
   var performances: [Performance] {
