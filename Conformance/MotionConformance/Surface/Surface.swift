@@ -1,14 +1,11 @@
-internal import ConformancePlatform
-
 /// The declarations of a port, as the compiler's symbol graphs show them.
 package struct Surface: Sendable {
   package let modules: [String]
   private let declarations: [Declaration]
-  private let inheritance: [SymbolGraph.Relationship]
+  /// The relationships of classes to their superclasses.
+  private let inheritance: [JSON]
   /// The port's names, by the names in the specifications.
   private let names: [String: String]
-
-  typealias Declaration = SymbolGraph.Symbol
 
   /// Reads symbol graphs.
   ///
@@ -21,19 +18,23 @@ package struct Surface: Sendable {
       let known = Catalogue.alternatives(to: name, among: SurfaceCheck.names)
       throw SurfaceError(description: "invalid name '\(name)': the specifications do not declare it; \(known)")
     }
-    var read: [SymbolGraph] = []
+    var (modules, declarations, inheritance): ([String], [Declaration], [JSON]) = ([], [], [])
     for (name, json) in graphs {
-      do {
-        read.append(try JSONDecoder().decode(SymbolGraph.self, from: Data(json.utf8)))
-      } catch {
+      let graph = try? JSON(message: Array(json.utf8))
+      let symbols = graph?["symbols"]?.asArray?.map(Declaration.init) ?? [nil]
+      guard let module = graph?["module"]?["name"]?.asString, symbols.allSatisfy({ $0 != nil }),
+        let relationships = graph?["relationships"]?.asArray
+      else {
         throw SurfaceError(
           description: "invalid symbol graph '\(name)': expected JSON as written by swift package dump-symbol-graph")
       }
+      modules.append(module)
+      declarations += symbols.compactMap(\.self)
+      inheritance += relationships.filter { $0["kind"] == "inheritsFrom" }
     }
-    self.names = names
-    modules = read.map(\.module.name).uniqued
-    inheritance = read.flatMap(\.relationships).filter { $0.kind == "inheritsFrom" }
-    declarations = read.flatMap(\.symbols)
+    (self.names, self.modules, self.declarations, self.inheritance) = (
+      names, modules.uniqued, declarations, inheritance
+    )
   }
 
   /// The port's name for a name in the specifications.
@@ -44,10 +45,12 @@ package struct Surface: Sendable {
 
   /// The name of its superclass, if it has one.
   func superclass(of declaration: Declaration) -> String? {
-    guard let its = inheritance.first(where: { $0.source == declaration.identifier.precise }) else { return nil }
+    guard let its = inheritance.first(where: { $0["source"] == .string(declaration.identifier) }),
+      let target = its["target"]?.asString
+    else { return nil }
     // The graph of another module may not have been read.
-    return declarations.first { $0.identifier.precise == its.target }?.name
-      ?? (its.targetFallback ?? its.target).split(separator: ".").dropFirst().joined(separator: ".")
+    return declarations.first { $0.identifier == target }?.name
+      ?? (its["targetFallback"]?.asString ?? target).split(separator: ".").dropFirst().joined(separator: ".")
   }
 
   /// The direct members of a declaration.

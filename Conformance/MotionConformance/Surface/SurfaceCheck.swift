@@ -37,7 +37,7 @@ package struct SurfaceCheck: Hashable, Sendable {
     /// The kind of a deviation from it.
     var kind = SurfaceDeviation.Kind.different
     /// The words for what is required and for what was found, `nil` if the declaration is as required.
-    let words: @Sendable (Surface.Declaration, Surface) -> (expected: String, got: String)?
+    let words: @Sendable (Declaration, Surface) -> (expected: String, got: String)?
   }
 }
 
