@@ -3,8 +3,8 @@ final class MotionObservableSubjectFactory<Observable: MotionObservableProtocol>
 where Observable.Value: SampleValue {
   typealias State = Observable.State
 
-  private let subject = Observable.Connected.subject()
-  /// Looked up once, because that takes long.
+  // Looked up once, because that takes long.
+  private let subject = MotionSubject<Observable.Connected>.self
   private let channels = MotionChannels<Observable.Observer>.self
 
   init() { super.init(of: Observable.Value.self, lacks: Observable.lacks) }
@@ -13,7 +13,7 @@ where Observable.Value: SampleValue {
     let made = Observable.connecting { [channels] in
       source.connect($0, channels.init($0), orEmpty: Observable.emptyDisconnect)
     }
-    return subject(made, source)
+    return subject.init(made, source)
   }
 
   override func observer(_ listener: Listener) -> Channels {
@@ -38,7 +38,7 @@ where Observable.Value: SampleValue {
 }
 
 /// A MotionObservable.
-class MotionSubject<Observable: MotionObservableProtocol>: ObservableSubject<Observable>
+final class MotionSubject<Observable: MotionObservableProtocol>: ObservableSubject<Observable>
 where Observable.Value: SampleValue {
   override func observer(_ listener: TypedListener<Observable.Value>) -> Observable.Observer { .observing(listener) }
 
@@ -47,24 +47,17 @@ where Observable.Value: SampleValue {
       ? try super.subscribe(listener, form) : try observable.subscribe(listener.typed(Observable.Value.self), form)
   }
 
-  override func remembered() throws -> Subject {
-    try (observable as? any RememberingProtocol<Observable.Value>).offered("_remember").rememberedSubject()
-  }
-
-  override func first() throws -> TracedValue? {
-    try (observable as? any ReadingProtocol<Observable.Value>).offered("_read")._read().map { TracedValue($0) }
-  }
-
-  override func operated(
-    by operators: OperatorTable, _ one: Operator, _ argument: Argument, with other: Subject?
+  override func made(
+    by operation: Specification, _ argument: Argument, with other: Subject?, _ calls: StreamCalls
   ) throws -> Subject {
-    try (operators.call(one, on: Observable.self)?(observable, argument, other?.asArgument)).offered(one.name)
+    let made = calls.call(operation, on: Observable.self)?(observable, argument, other?.asArgument)
+    return try made.offered(operation.name)
   }
 
   override var asArgument: Any? { observable }
 
-  override func started(with sample: Int) throws -> Subject {
-    throw Refusal.unsupported("The port offers no `startWith`.")
+  override func first() throws -> TracedValue? {
+    try (observable as? any ReadingProtocol<Observable.Value>).offered("_read")._read().map { TracedValue($0) }
   }
 }
 
@@ -76,43 +69,15 @@ extension Optional {
   }
 }
 
-/// A stream that can be remembered. Such a class takes less time than a cast for each operation.
-final class RememberingSubject<Observable: RememberingProtocol>: MotionSubject<Observable>
-where Observable.Value: SampleValue {
-  override func remembered() -> Subject { RememberingSubject<Observable.Remembered>(observable._remember()) }
-}
-
-/// A stream that can be remembered, and started with a value.
-final class StartingSubject<Observable: StartingProtocol>: MotionSubject<Observable>
-where Observable.Value: SampleValue {
-  override func remembered() -> Subject { StartingSubject<Observable.Remembered>(observable._remember()) }
-
-  override func started(with sample: Int) -> Subject {
-    StartingSubject<Observable.Remembered>(observable.startWith(.sample(sample)))
-  }
-}
-
 extension StreamProtocol where Value: SampleValue {
   /// Creates subjects of streams of this type, which support the operations that the type declares.
-  static func subject() -> (Self, Source?) -> Subject {
-    func starting<Stream: StartingProtocol<Value>>(_ type: Stream.Type) -> (Self, Source?) -> Subject {
-      { [made = StartingSubject<Stream>.self] in made.init($0 as! Stream, $1) }
+  static func subject() -> (Self) -> Subject {
+    func observable<Stream: MotionObservableProtocol<Value>>(_ type: Stream.Type) -> (Self) -> Subject {
+      { [made = MotionSubject<Stream>.self] in made.init($0 as! Stream) }
     }
-    func remembering<Stream: RememberingProtocol<Value>>(_ type: Stream.Type) -> (Self, Source?) -> Subject {
-      { [made = RememberingSubject<Stream>.self] in made.init($0 as! Stream, $1) }
-    }
-    func observable<Stream: MotionObservableProtocol<Value>>(_ type: Stream.Type) -> (Self, Source?) -> Subject {
-      { [made = MotionSubject<Stream>.self] in made.init($0 as! Stream, $1) }
-    }
-    if let type = Self.self as? any StartingProtocol<Value>.Type { return starting(type) }
-    if let type = Self.self as? any RememberingProtocol<Value>.Type { return remembering(type) }
     if let type = Self.self as? any MotionObservableProtocol<Value>.Type { return observable(type) }
-    return { stream, _ in StreamSubject(stream) }
+    return { StreamSubject($0) }
   }
-}
-
-extension RememberingProtocol where Value: SampleValue {
-  fileprivate func rememberedSubject() -> Subject { RememberingSubject(_remember()) }
 }
 
 /// A stream of a property that is no MotionObservable.

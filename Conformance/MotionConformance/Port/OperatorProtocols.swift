@@ -77,65 +77,84 @@ public protocol MergingProtocol<Value>: MotionObservableProtocol where Connected
   func merge(with stream: Other) -> Merged
 }
 
-/// Calls an operator on a stream, with its argument and another stream; `nil` if that is not of a suitable type.
-typealias OperatorCall = (_ stream: Any, _ argument: Argument, _ other: Any?) -> Subject?
+/// Makes a stream of another one by an operation, with its argument and another stream; `nil` if that is not of a suitable type.
+typealias StreamCall = (_ stream: Any, _ argument: Argument, _ other: Any?) -> Subject?
 
-extension Operator {
-  /// The call of the operator on streams of that type; `nil` if they do not have it.
-  func call<Stream: MotionObservableProtocol>(on type: Stream.Type) -> OperatorCall? where Stream.Value: SampleValue {
-    switch self {
-    case .nextOperator: (type as? any OperatingProtocol<Stream.Value>.Type)?.operating
-    case .map: (type as? any MappingProtocol<Stream.Value>.Type)?.mapping
-    case .filter: (type as? any FilteringProtocol<Stream.Value>.Type)?.filtering
-    case .dedupe: (type as? any DedupingProtocol<Stream.Value>.Type)?.deduping
-    case .rewriteTo: (type as? any RewritingProtocol<Stream.Value>.Type)?.rewriting
-    case .merge: (type as? any MergingProtocol<Stream.Value>.Type)?.merging
+extension MotionObservableProtocol where Value: SampleValue {
+  /// The calls of the operations that streams of this type have, each by its specification.
+  static var calls: [Specification: StreamCall] {
+    let calls: [(Specification, StreamCall?)] =
+      [
+        (.remember, (self as? any RememberingProtocol<Value>.Type)?.remembering),
+        (.startWith, (self as? any StartingProtocol<Value>.Type)?.starting),
+      ] + Operator.allCases.map { ($0.specification, call($0)) }
+    return Dictionary(uniqueKeysWithValues: calls).compactMapValues(\.self)
+  }
+
+  private static func call(_ one: Operator) -> StreamCall? {
+    switch one {
+    case .nextOperator: (self as? any OperatingProtocol<Value>.Type)?.operating
+    case .map: (self as? any MappingProtocol<Value>.Type)?.mapping
+    case .filter: (self as? any FilteringProtocol<Value>.Type)?.filtering
+    case .dedupe: (self as? any DedupingProtocol<Value>.Type)?.deduping
+    case .rewriteTo: (self as? any RewritingProtocol<Value>.Type)?.rewriting
+    case .merge: (self as? any MergingProtocol<Value>.Type)?.merging
     }
   }
 }
 
-/// The operators on the streams of a port. Each is looked up once for a type, because that takes long.
-final class OperatorTable {
-  private var calls: [ObjectIdentifier: [OperatorCall?]] = [:]
+/// The operations on the streams of a port. They are looked up once for a type, because that takes long.
+final class StreamCalls {
+  private var calls: [ObjectIdentifier: [Specification: StreamCall]] = [:]
 
-  func call<Stream: MotionObservableProtocol>(_ one: Operator, on type: Stream.Type) -> OperatorCall?
+  func call<Stream: MotionObservableProtocol>(_ operation: Specification, on type: Stream.Type) -> StreamCall?
   where Stream.Value: SampleValue {
     let key = ObjectIdentifier(type)
-    if calls[key] == nil { calls[key] = Operator.allCases.map { $0.call(on: type) } }
-    return calls[key]?[one.position]
+    if calls[key] == nil { calls[key] = type.calls }
+    return calls[key]?[operation]
+  }
+}
+
+extension RememberingProtocol where Value: SampleValue {
+  fileprivate static var remembering: StreamCall { { stream, _, _ in MotionSubject((stream as! Self)._remember()) } }
+}
+
+extension StartingProtocol where Value: SampleValue {
+  fileprivate static var starting: StreamCall {
+    { stream, argument, _ in MotionSubject((stream as! Self).startWith(.sample(argument.values[0]))) }
   }
 }
 
 extension OperatingProtocol where Value: SampleValue {
-  fileprivate static var operating: OperatorCall {
+  fileprivate static var operating: StreamCall {
     { stream, argument, _ in MotionSubject((stream as! Self)._nextOperator { argument.results(for: $0, $1) }) }
   }
 }
 
 extension MappingProtocol where Value: SampleValue {
-  fileprivate static var mapping: OperatorCall {
+  fileprivate static var mapping: StreamCall {
     { stream, argument, _ in MotionSubject((stream as! Self)._map { argument.result(for: $0) ?? $0 }) }
   }
 }
 
 extension FilteringProtocol where Value: SampleValue {
-  fileprivate static var filtering: OperatorCall {
+  fileprivate static var filtering: StreamCall {
     { stream, argument, _ in MotionSubject((stream as! Self)._filter { argument.result(for: $0) != nil }) }
   }
 }
 
 extension DedupingProtocol where Value: SampleValue {
-  fileprivate static var deduping: OperatorCall { { stream, _, _ in MotionSubject((stream as! Self).dedupe()) } }
+  fileprivate static var deduping: StreamCall { { stream, _, _ in MotionSubject((stream as! Self).dedupe()) } }
 }
 
 extension RewritingProtocol where Value: SampleValue {
-  fileprivate static var rewriting: OperatorCall {
+  fileprivate static var rewriting: StreamCall {
     { stream, argument, _ in MotionSubject((stream as! Self).rewriteTo(.sample(argument.values[0]))) }
   }
 }
 
 extension MergingProtocol where Value: SampleValue {
-  fileprivate static var merging: OperatorCall {
+  fileprivate static var merging: StreamCall {
     { stream, _, other in (other as? Other).map { MotionSubject((stream as! Self).merge(with: $0)) } }
   }
 }

@@ -121,16 +121,13 @@ public struct Port: Testee {
   private mutating func offerStreams<Observable: MotionObservableProtocol>(_ type: Observable.Type)
   where Observable.Value: SampleValue {
     let factory = MotionObservableSubjectFactory<Observable>()
-    let offered: [(specification: Specification, factory: SubjectFactory?)] = [
-      (.indefiniteObservable, IndefiniteObservableSubjectFactory<Observable>()), (.motionObservable, factory),
-      (.remember, type is any RememberingProtocol.Type ? factory : nil),
-      (.startWith, type is any StartingProtocol.Type ? factory : nil),
-      (.read, type is any ReadingProtocol.Type ? factory : nil),
-    ]
-    let operated = Operator.allCases.map { ($0.specification, $0.call(on: type).map { _ in factory }) }
-    for (specification, factory) in offered + operated
-    where self.factory(specification, Observable.Value.domain) == nil {
-      if let factory { offer(specification, factory) }
+    let calls = Observable.calls
+    let operators = Specification.all.filter { calls[$0] != nil || $0 == .read && type is any ReadingProtocol.Type }
+    let offered: [(Specification, SubjectFactory)] =
+      [(.indefiniteObservable, IndefiniteObservableSubjectFactory<Observable>())]
+      + ([.motionObservable] + operators).map { ($0, factory) }
+    for (specification, factory) in offered where self.factory(specification, factory.domain) == nil {
+      offer(specification, factory)
     }
   }
 

@@ -1,7 +1,7 @@
 /// Creates the subjects of ReactiveProperty.
 final class ReactivePropertySubjectFactory<Property: ReactivePropertyProtocol>: SubjectFactory
 where Property.Value: SampleValue {
-  private let streamSubject: (Property.Stream, Source?) -> Subject
+  private let streamSubject: (Property.Stream) -> Subject
 
   init() {
     let own = Property.lacks
@@ -22,13 +22,13 @@ where Property.Value: SampleValue {
 
 private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject where Property.Value: SampleValue {
   private var property: Property
-  private let streamSubject: (Property.Stream, Source?) -> Subject
+  private let streamSubject: (Property.Stream) -> Subject
 
   /// A copy that performs the actions, because the port may run functions that write: a write in place would access the
   /// property exclusively meanwhile.
   private var copy: Property { property }
 
-  init(_ property: Property, _ streamSubject: @escaping (Property.Stream, Source?) -> Subject) {
+  init(_ property: Property, _ streamSubject: @escaping (Property.Stream) -> Subject) {
     self.property = property
     self.streamSubject = streamSubject
   }
@@ -48,7 +48,7 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
 
   override func reference() -> Subject { PropertySubject(copy, streamSubject) }
 
-  override func stream() -> Subject { streamSubject(copy.asStream(), nil) }
+  override func stream() -> Subject { streamSubject(copy.asStream()) }
 }
 
 extension ReactivePropertyProtocol {

@@ -113,17 +113,11 @@ final class ScenarioRunner {
       let source = Source(name, teardown: action.teardown, self)
       make(name, try factory.source(source), source)
     case .stream: make(name, try subject(action.target).stream())
-    case .remember:
-      hasOperators = true
-      make(name, try subject(action.target).remembered())
-    case .startWith:
-      hasOperators = true
-      make(name, try subject(action.target).started(with: value))
+    case .remember: try make(name, of: action.target, by: .remember, .nothing)
+    case .startWith: try make(name, of: action.target, by: .startWith, .value(value))
     case .operate:
-      hasOperators = true
       guard case .application(let one, let argument) = action.rest else { break }
-      let other = try argument.names.first.map(subject)
-      make(name, try subject(action.target).operated(by: factory.operators, one, argument, with: other))
+      try make(name, of: action.target, by: one.specification, argument)
     case .reference: make(name, try subject(action.target).reference())
 
     case .subscribe:
@@ -165,6 +159,12 @@ final class ScenarioRunner {
     case .throw: throw Refusal.unsupported(Lack.exceptions.reason)
     case .when: if case .reaction(let event, let actions) = action.rest { tables.reactions.append((event, actions)) }
     }
+  }
+
+  private func make(_ name: Name, of target: Name, by operation: Specification, _ argument: Argument) throws {
+    hasOperators = true
+    let other = try argument.names.first.map(subject)
+    make(name, try subject(target).made(by: operation, argument, with: other, factory.calls))
   }
 
   private func make(_ name: Name, _ subject: Subject, _ source: Source? = nil) {

@@ -11,15 +11,11 @@ class Subject {
   }
   func reference() throws -> Subject { throw Refusal.misuse("the reference to this subject cannot be copied") }
   func stream() throws -> Subject { throw Refusal.misuse("this subject cannot be converted to a stream") }
-  func remembered() throws -> Subject { throw Refusal.misuse("this subject cannot be remembered") }
-  func started(with sample: Int) throws -> Subject {
-    throw Refusal.misuse("this subject cannot be started with a value")
-  }
-  /// Calls an operator, which may be given another subject.
-  func operated(
-    by operators: OperatorTable, _ one: Operator, _ argument: Argument, with other: Subject?
+  /// Calls the operation of a specification, which may be given another subject.
+  func made(
+    by operation: Specification, _ argument: Argument, with other: Subject?, _ calls: StreamCalls
   ) throws -> Subject {
-    throw Refusal.misuse("this subject has no operators")
+    throw Refusal.misuse("this subject is no stream with operators")
   }
   /// The stream, if it is one, as an operator of another stream is given it.
   var asArgument: Any? { nil }

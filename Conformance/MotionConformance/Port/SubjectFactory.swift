@@ -8,8 +8,8 @@ class SubjectFactory {
   let listenerType: Listener.Type
   /// The capabilities that the types declare they lack.
   let lacks: [Lack]
-  /// The operators on its streams.
-  let operators = OperatorTable()
+  /// The operations on its streams.
+  let calls = StreamCalls()
   /// The empty tables of the next runner.
   @exclusivity(unchecked) final var tables = ScenarioRunner.Tables()
 
