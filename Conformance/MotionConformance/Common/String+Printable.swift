@@ -50,20 +50,10 @@ extension String {
 extension String {
   /// The text with each character that has an escape exchanged for it.
   package func escaping(_ escape: (Unicode.Scalar) -> String?) -> String {
-    var text = ""
-    var start = startIndex
-    var place = startIndex
-    while place < endIndex {
-      let next = unicodeScalars.index(after: place)
-      if let escape = escape(unicodeScalars[place]) {
-        // Append the text before an escape at once: appending a character alone takes as long.
-        text += self[start..<place]
-        text += escape
-        start = next
-      }
-      place = next
+    guard unicodeScalars.contains(where: { escape($0) != nil }) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if let escape = escape(scalar) { text += escape } else { text.unicodeScalars.append(scalar) }
     }
-    return start == startIndex ? self : text + self[start...]
   }
 }
 

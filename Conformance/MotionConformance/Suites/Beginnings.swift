@@ -5,6 +5,13 @@ extension Scenario {
   }
 }
 
+extension Step {
+  /// Lets the source `s` emit values while it is being connected.
+  static func emitsEarly(_ samples: Int..., connection: Int = 1) -> Step {
+    .when(.connected("s", connection), samples.map { .emit($0, from: "s", connection: connection) })
+  }
+}
+
 /// The beginnings of scenarios.
 extension [Step] {
   static let source: [Step] = [.source("s")]

@@ -105,38 +105,25 @@ struct JSONParser {
 
   private mutating func string() throws(MessageError) -> String {
     place += 1
-    // The text before the last escape sequence, decoded, and the index at which the rest begins.
-    var (text, start) = (ArraySlice<UInt8>(), place)
+    // The text before the last escape sequence, and the index at which the rest begins. Half a surrogate pair becomes a
+    // replacement character.
+    var (text, start) = ([UInt16](), place)
     while place < bytes.count {
       switch bytes[place] {
       case UInt8(ascii: "\""):
-        let rest = bytes[start..<place]
+        let rest = String(decoding: bytes[start..<place], as: UTF8.self)
         place += 1
-        return String(decoding: text.isEmpty ? rest : text + rest, as: UTF8.self)
+        return text.isEmpty ? rest : String(decoding: text + rest.utf16, as: UTF16.self)
       case UInt8(ascii: "\\"):
-        text += bytes[start..<place]
-        text += UTF8.encode(try escapedScalar())!
+        text += String(decoding: bytes[start..<place], as: UTF8.self).utf16
+        place += 1
+        text.append(try escape())
         start = place
       case 0..<0x20: throw unexpected("an escaped control character")
       default: place += 1
       }
     }
     throw unexpected("a closing quotation mark")
-  }
-
-  /// One escape sequence, or two that are a surrogate pair. Half a pair becomes a replacement character.
-  private mutating func escapedScalar() throws(MessageError) -> Unicode.Scalar {
-    place += 1
-    let unit = try escape()
-    if let scalar = Unicode.Scalar(unit) { return scalar }
-    let end = place
-    guard UTF16.isLeadSurrogate(unit), skip("\\") else { return "\u{FFFD}" }
-    let trail = try escape()
-    guard UTF16.isTrailSurrogate(trail) else {
-      place = end
-      return "\u{FFFD}"
-    }
-    return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
   }
 
   private mutating func escape() throws(MessageError) -> UInt16 {

@@ -44,8 +44,7 @@ extension Bullet {
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
       Scenario(
         "after-early-and-later-values", given: .source,
-        .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-        .subscribe("a", to: "s", with: .observer),
+        .emitsEarly(1), .subscribe("a", to: "s", with: .observer),
         .emit(0, from: "s"),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)))))
 }

@@ -38,13 +38,10 @@ extension Bullet {
       of: [.on(.receives, .isConnecting), .on(.receivesNothingElse, .isSubscribing)],
       Scenario(
         "one-early-value", given: .source,
-        .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-        .subscribe("a", to: "s", with: .observer).expect("a", toReceive: 1)),
+        .emitsEarly(1), .subscribe("a", to: "s", with: .observer).expect("a", toReceive: 1)),
       Scenario(
         "several-early-values", given: .source,
-        .when(
-          .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
-          .emit(3, from: "s", connection: 1), .emit(0, from: "s", connection: 1)),
+        .emitsEarly(1, 3, 3, 0),
         .subscribe("a", to: "s", with: .observer).expect(
           of: "a", events: .receives("a", 1), .receives("a", 3), .receives("a", 3), .receives("a", 0)))),
     Clause(

@@ -42,7 +42,7 @@ extension Bullet {
       of: [.on(.disconnectsNothingElse)],
       Scenario(
         "connected-until-unsubscribed", given: .source,
-        .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+        .emitsEarly(1),
         .subscribe("a", to: "s", with: .observer).expect(of: "s", atMost: .connected("s", 1)),
         .emit(1, from: "s").expectNothing(of: "s"),
         .emit(0, from: "s").expectNothing(of: "s"))))

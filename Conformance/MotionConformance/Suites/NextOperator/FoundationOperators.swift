@@ -76,7 +76,7 @@ extension [Step] {
   /// A value is emitted while the source is being connected.
   static func whileConnecting(_ one: Operator, _ argument: Argument, emitting value: Int) -> [Step] {
     operated(one, argument) + [
-      .when(.connected("s", 1), .emit(value, from: "s", connection: 1)),
+      .emitsEarly(value),
       .subscribe("a", to: "t").expecting(one.row.results(argument, value).map(\.self), of: "a"),
     ]
   }

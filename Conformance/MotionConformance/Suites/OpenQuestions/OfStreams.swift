@@ -61,7 +61,7 @@ extension OpenQuestion {
     Asking(
       of: .startWith,
       .started(1) + [
-        .when(.connected("s", 1), .emit(2, from: "s", connection: 1)), .subscribe("a", to: "r"),
+        .emitsEarly(2), .subscribe("a", to: "r"),
       ], sample: "no",
       Outcome("no", [.connected("s", 1)] + receives("a")),
       Outcome(

@@ -33,7 +33,7 @@ extension Bullet {
         "nothing-yet",
         .source("s", teardown: false),
         .readFirst("s").expect(of: "s", events: .connected("s", 1), .readsNothing("s")),
-        .when(.connected("s", 2), .emit(1, from: "s", connection: 2)), .readFirst("s"),
+        .emitsEarly(1, connection: 2), .readFirst("s"),
         .readFirst("s").expect(of: "s", events: .connected("s", 3), .readsNothing("s")))),
     Clause(
       "RE-1.3", .must, "`_read` subscribes to the stream once, and gives nothing to its subscribers.",

@@ -55,12 +55,10 @@ extension Bullet {
         + [.on(.receives, .isConnecting)],
       Scenario(
         "the-first-time", given: .remembered,
-        .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-        .subscribe("a", to: "r").expect("a", toReceive: 1)),
+        .emitsEarly(1), .subscribe("a", to: "r").expect("a", toReceive: 1)),
       Scenario(
         "the-second-time", given: .remembered,
-        .when(.connected("s", 2), .emit(1, from: "s", connection: 2)),
-        .subscribe("a", to: "r"), .unsubscribe("a"),
+        .emitsEarly(1, connection: 2), .subscribe("a", to: "r"), .unsubscribe("a"),
         .subscribe("b", to: "r").expect("b", toReceive: 1))),
     Clause(
       "RM-7.2", .should,
@@ -68,10 +66,7 @@ extension Bullet {
       of: [.on(.receivesCurrentValue, .isSeveralEarly)],
       Scenario(
         "the-last-of-three", given: .remembered,
-        .when(
-          .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
-          .emit(2, from: "s", connection: 1)),
-        .subscribe("a", to: "r").expect("a", toReceive: 2))),
+        .emitsEarly(1, 3, 2), .subscribe("a", to: "r").expect("a", toReceive: 2))),
     Clause(
       "RM-7.3", .should,
       """
@@ -82,13 +77,11 @@ extension Bullet {
       Scenario(
         "another-value", given: .remembered.observed(by: "a"),
         .emit(1, from: "s"), .unsubscribe("a"),
-        .when(.connected("s", 2), .emit(2, from: "s", connection: 2)),
-        .subscribe("b", to: "r").expect("b", toReceive: 2)),
+        .emitsEarly(2, connection: 2), .subscribe("b", to: "r").expect("b", toReceive: 2)),
       Scenario(
         "the-same-value", given: .remembered.observed(by: "a"),
         .emit(1, from: "s"), .unsubscribe("a"),
-        .when(.connected("s", 2), .emit(1, from: "s", connection: 2)),
-        .subscribe("b", to: "r").expect("b", toReceive: 1))))
+        .emitsEarly(1, connection: 2), .subscribe("b", to: "r").expect("b", toReceive: 1))))
 
   static let rm8: Bullet = Bullet(
     "RM-8", "On connection: immediately emit the last value to the observer",
@@ -132,8 +125,7 @@ extension Bullet {
         .subscribe("b", to: "r").expect("b", toReceive: 0)),
       Scenario(
         "emitted-while-connecting", given: .remembered,
-        .when(.connected("s", 1), .emit(0, from: "s", connection: 1)),
-        .subscribe("a", to: "r").expect("a", toReceive: 0))),
+        .emitsEarly(0), .subscribe("a", to: "r").expect("a", toReceive: 0))),
     Clause(
       "RM-8.4", .should, "The last value outlives the last subscriber.",
       of: [.on(.receivesOnSubscription, .isOfFormerSubscribers)],

@@ -25,8 +25,7 @@ extension Bullet {
       ],
       Scenario(
         "the-next-subscriber", given: .started(1),
-        .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
-        .subscribe("a", to: "r"),
+        .emitsEarly(2), .subscribe("a", to: "r"),
         .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 2))),
       Scenario(
         "the-outer-one-of-two",
