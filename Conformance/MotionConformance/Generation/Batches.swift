@@ -6,8 +6,6 @@ internal import ConformancePlatform
 final class Batches: @unchecked Sendable {
   /// The number of scenarios sent to a port at once.
   static let size = 256
-  /// The number of batches that may start before the first unfinished one, to limit the results that are kept.
-  private static let ahead = 64
 
   private let lock = Lock()
   private let count: Int
@@ -85,7 +83,6 @@ final class Batches: @unchecked Sendable {
   /// The number of the next batch, or `nil` if there is none or the exploration was ended.
   private func pop() -> Int? {
     lock.withLock {
-      while next < count, sum.interruption == nil, next - finished >= Self.ahead { lock.wait() }
       guard next < count, sum.interruption == nil else { return nil }
       defer { next += 1 }
       return next

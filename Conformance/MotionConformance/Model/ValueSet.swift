@@ -48,7 +48,6 @@ struct TimedValues {
   init(_ value: Value, since: Int) { elements = .one((value, since)) }
   init(_ values: ValueSet, since: Int) { for value in values { elements.append((value, since)) } }
 
-  var isEmpty: Bool { elements.isEmpty }
   var values: ValueSet { ValueSet(elements.lazy.map(\.value)) }
   /// The earliest time from which on one of them may be observed.
   var first: Int { elements.lazy.map(\.since).min() ?? 0 }

@@ -24,20 +24,6 @@ package struct WellFormedness {
     return actions.filter { check.take($0, isNested: false) }
   }
 
-  /// The names that exist after well-formed actions of a specification.
-  init(after actions: [Action], of specification: Specification) {
-    self.init(traits: specification.traits)
-    for action in actions { _ = take(action, isNested: false) }
-  }
-
-  private init(traits: Traits) { self.traits = traits }
-
-  /// Whether these actions are well formed after the others.
-  func holds(for actions: [Action]) -> Bool {
-    var check = self
-    return actions.allSatisfy { check.take($0, isNested: false) }
-  }
-
   private mutating func take(_ action: Action, isNested: Bool) -> Bool {
     let name = action.name
     guard traits.actions.contains(action.kind) || action.kind == .when else { return false }
