@@ -18,6 +18,12 @@ struct BatchResult: Sendable {
     fileprivate(set) var best: [Found] = []
     /// The specifications in whose scenarios it was seen.
     var specifications: Set<Specification> = []
+
+    /// Keeps the best, and of scenarios that are as good the earliest.
+    fileprivate mutating func keep(_ found: Found) {
+      best.insert(found, at: best.firstIndex { found.rank < $0.rank } ?? best.endIndex)
+      if best.count > BatchResult.mostExamples { best.removeLast() }
+    }
   }
 
   /// Judges the result of a scenario.
@@ -70,14 +76,6 @@ struct BatchResult: Sendable {
       interruption = interruption ?? reason
     }
     return DeviationKind(failureIn: performance).map { [$0: Found(request, performance, name: name)] } ?? [:]
-  }
-}
-
-extension BatchResult.Examples {
-  /// Keeps the best, and of scenarios that are as good the earliest.
-  fileprivate mutating func keep(_ found: Found) {
-    best.insert(found, at: best.firstIndex { found.rank < $0.rank } ?? best.endIndex)
-    if best.count > BatchResult.mostExamples { best.removeLast() }
   }
 }
 

@@ -168,29 +168,21 @@ extension [Action] {
 
   /// The candidates that perform the actions of a reaction, or one of them, after an action that may have triggered it.
   fileprivate var withoutReactions: some Sequence<[Action]> {
-    indices.lazy.flatMap { place -> [AnySequence<[Action]>] in
+    indices.lazy.flatMap { place in
       let inner = self[place].actions
-      guard let event = self[place].event, inner.allSatisfy({ $0.kind != .when }) else { return [] }
-      let whole = moving(inner, from: place, leaving: [])
-      guard inner.count > 1 else { return [whole] }
-      return [whole]
-        + inner.indices.map { one -> AnySequence<[Action]> in
-          var left = inner
-          let moved = left.remove(at: one)
-          return moving([moved], from: place, leaving: [.when(event, left)])
+      let parts = [inner.indices] + (inner.count > 1 ? inner.indices.map { $0..<$0 + 1 } : [])
+      let isMovable = self[place].event != nil && inner.allSatisfy { $0.kind != .when }
+      let ends = indices.dropFirst(isMovable ? place + 1 : count)
+      return parts.lazy.flatMap { part in
+        ends.lazy.map { end in
+          var actions = self
+          actions.insert(contentsOf: inner[part], at: end + 1)
+          actions[place].actions.removeSubrange(part)
+          if actions[place].actions.isEmpty { actions.remove(at: place) }
+          return actions
         }
-    }.joined()
-  }
-
-  /// The candidates with actions of a reaction after each of the actions that follow it.
-  private func moving(_ moved: [Action], from place: Int, leaving reaction: [Action]) -> AnySequence<[Action]> {
-    AnySequence(
-      indices.dropFirst(place + 1).lazy.map { end -> [Action] in
-        var actions = self
-        actions.insert(contentsOf: moved, at: end + 1)
-        actions.replaceSubrange(place...place, with: reaction)
-        return actions
-      })
+      }
+    }
   }
 
   /// The candidates that perform the actions of a reaction at the end of another one: it may be the other one that triggers it.
@@ -226,7 +218,17 @@ extension [Action] {
   fileprivate var withoutStates: [Action] {
     let present = flatMap(\.values)
     let plain = (1...16).filter { !present.contains($0) }
-    return map { $0.replacingStates(by: plain) }
+    func value(_ state: MotionStateName) -> Int { plain[state == .atRest ? 0 : 1] }
+    return map {
+      $0.changing { action in
+        if case .state(let state) = action.rest {
+          (action.kind, action.value, action.rest) = (action.kind == .emitState ? .emit : .put, value(state), nil)
+        }
+        if let name = action.event?.observer, let state = action.event?.state {
+          action.event = .receives(name, .sample(value(state)))
+        }
+      }
+    }
   }
 
   /// The candidates that replace a derived subject by its upstream; for the stream of an operator, also those in which the source
@@ -370,20 +372,6 @@ extension Action {
   var values: [Int] {
     let own = (sample ?? event?.sample).map { [$0] } ?? []
     return own + (argument?.values ?? []) + actions.flatMap(\.values)
-  }
-
-  /// The same action with a value for each state.
-  fileprivate func replacingStates(by values: [Int]) -> Action {
-    func value(_ state: MotionStateName) -> Int { values[state == .atRest ? 0 : 1] }
-    func plain(_ event: Event) -> Event {
-      guard let name = event.observer, let state = event.state else { return event }
-      return .receives(name, .sample(value(state)))
-    }
-    return switch kind {
-    case .emitState: .emit(value(state), from: name, connection: connection)
-    case .putState: .put(value(state), into: name)
-    default: event.map { .when(plain($0), actions.map { $0.replacingStates(by: values) }) } ?? self
-    }
   }
 
   fileprivate func replacing(_ value: Int, by other: Int) -> Action {

@@ -3,7 +3,7 @@
 /// Values are sample numbers. Each subject (property, stream, source) has its own name; an observer and its subscription
 /// share one.
 public struct Action: Hashable, Sendable {
-  package let kind: ActionKind
+  package internal(set) var kind: ActionKind
   /// The subject, observer or subscription that it creates or acts on.
   package var name = Name(0)
   /// The subject from which it derives another one, or to which it subscribes.
@@ -125,9 +125,6 @@ extension Action: Record {
       action.event = action.event?.renaming(subjects: subjects, observers: observers)
     }
   }
-
-  /// A description of the action, with its value as a literal of the domain.
-  package func text(in values: ValueDomain) -> String { text(values.literal) }
 
   public var description: String { text(in: .integer) }
 

@@ -134,9 +134,6 @@ extension Event: Record {
     return event
   }
 
-  /// A description of the event, with its value as a literal of the domain.
-  package func text(in values: ValueDomain) -> String { text(values.literal) }
-
   public var description: String { text(in: .integer) }
 
   package func words(_ field: Field, _ literal: (Int) -> String) -> String {
