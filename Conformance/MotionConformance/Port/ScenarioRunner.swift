@@ -41,7 +41,7 @@ final class ScenarioRunner {
 
   /// Performs actions and returns the events that each of them caused until it returned.
   func perform(_ actions: [Action]) throws -> Trace {
-    for place in actions.indices { note(actions.reference(to: place), place) }
+    for place in actions.indices { recordUses(actions.reference(to: place), place) }
     var trace: Trace = []
     trace.reserveCapacity(actions.count)
     for place in actions.indices {
@@ -55,12 +55,12 @@ final class ScenarioRunner {
     return trace
   }
 
-  /// Notes that an action uses its subjects, after the last of which each can be released. A derived stream and a subscription keep
+  /// Records that an action uses its subjects: after its last use each can be released. A derived stream and a subscription keep
   /// their stream alive.
-  private func note(_ action: Ref<Action>, _ index: Int) {
+  private func recordUses(_ action: Ref<Action>, _ index: Int) {
     // A reaction may happen, and use the subject, at any time.
     if case .reaction(_, let actions) = action.rest {
-      for place in actions.indices { note(actions.reference(to: place), .max) }
+      for place in actions.indices { recordUses(actions.reference(to: place), .max) }
     }
     func use(_ name: Name) {
       let made = place(of: name)
