@@ -55,10 +55,3 @@ enum ShortList<Element>: RandomAccessCollection {
     }
   }
 }
-
-extension Sequence where Element: Equatable {
-  /// Each element once, in the order of their first places. They are few, so they are compared and not hashed.
-  var distinct: ShortList<Element> {
-    reduce(into: .empty) { found, one in if !found.contains(one) { found.append(one) } }
-  }
-}

@@ -7,26 +7,25 @@ extension History {
     let breach: Breach
     /// The actions up to the step, those of reactions included.
     let actions: [Action]
-    let rule: Rule
-    let call: Call
-    let node: Node?
     /// The subscriber; for a connection, the one whose call connects or disconnects.
     let member: Member?
-    let event: TimedEvent?
-    /// The claim that no event met, if one is broken; nil for an event that nothing claims.
-    let claim: Claim?
-    let delivery: Delivery?
     /// When the event occurred; without one, when the call ended in which it was owed.
     let time: Int
 
     init(_ breach: Breach, _ actions: [Action], _ model: History) {
-      (self.breach, self.model, rule, call, node) = (breach, model, breach.rule, breach.call, breach.node)
+      (self.breach, self.model) = (breach, model)
       self.actions = actions.prefix(breach.step).flatMap(\.withReactions)
-      (event, claim, delivery) = (breach.event, breach.claim, breach.delivery)
-      let isOfCall = rule == .connects || rule == .disconnects || rule == .connectsNothingElse
+      let isOfCall = [.connects, .disconnects, .connectsNothingElse].contains(breach.rule)
       member = breach.member ?? (isOfCall ? breach.call.members.first : nil)
       time = breach.event == nil ? breach.claim?.within?.end ?? breach.time : breach.time
     }
+
+    var rule: Rule { breach.rule }
+    var call: Call { breach.call }
+    var node: Node? { breach.node }
+    var event: TimedEvent? { breach.event }
+    var claim: Claim? { breach.claim }
+    var delivery: Delivery? { breach.delivery }
 
     var root: Node? { node?.root }
     /// The node, if it has a list of observers.

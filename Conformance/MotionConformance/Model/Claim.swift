@@ -78,6 +78,7 @@ extension History {
     let member: Member?
     let delivery: Delivery?
     let event: TimedEvent?
+    /// The claim that no event met; nil for an event that nothing claims.
     let claim: Claim?
     /// Circumstances that only the rule itself knows.
     let tags: Situation

@@ -129,7 +129,7 @@ extension History {
   /// Each member receives a value once. It need not receive one that a newer one interrupted, and may receive the newer one
   /// instead (C-write-inside); one that unsubscribed meanwhile (C-unsubscribe-other) or has subscribed since (C-subscribe-inside)
   /// may receive it.
-  func claim(_ delivery: Delivery, _ place: Int) {
+  func claim(_ delivery: Delivery) {
     let root = delivery.root
     let isProperty = root.kind == .property
     if root.isExternal {
@@ -155,7 +155,7 @@ extension History {
       claim(delivery, for: member, isOwed ? level : .may, wasOwed: wasOwed ? .must : .may)
       if mayRepeat { claim(delivery, for: member) }
     }
-    for member in subscribed where member.node.root == root && member.begun > place && member.form != .nothing {
+    for member in subscribed where member.node.root == root && member.begin > delivery.time && member.form != .nothing {
       // It may be queued in each list on the way.
       for _ in member.node.path { claim(delivery, for: member) }
     }

@@ -21,7 +21,6 @@ final class History {
   /// The number of moments so far: a call begins or returns, or an event occurs.
   @exclusivity(unchecked) var clock = 0
   @exclusivity(unchecked) var calls = Arena<CallState>()
-  @exclusivity(unchecked) var readings = Arena<Reading>()
   /// All events.
   @exclusivity(unchecked) var timeline = Arena<EventState>()
 
@@ -36,7 +35,8 @@ final class History {
   /// Those of each kind of events; of a kind without names the one is called by the first name.
   @exclusivity(unchecked) var channels = [NameTable<Channel>](repeating: NameTable(), count: EventKind.allCases.count)
   @exclusivity(unchecked) var allChannels = Arena<ChannelState>()
-  @exclusivity(unchecked) var foreignValues = ForeignValues()
+  /// The texts of values that are no samples.
+  @exclusivity(unchecked) var foreignValues: [String] = []
   /// The unsubscribe actions: when, whose, and whether it had ended before.
   @exclusivity(unchecked) var unsubscribes: [(time: Int, member: Member, isAgain: Bool)] = []
 
@@ -79,7 +79,7 @@ final class History {
   /// Forgets the scenario, and keeps the memory.
   func clear() {
     clearOutermost()
-    (trace, events, clock, foreignValues) = ([], [], 0, ForeignValues())
+    (trace, events, clock, foreignValues) = ([], [], 0, [])
     reactions.clear()
     for kind in channels.indices { channels[kind].removeAll() }
     subjects.removeAll()
@@ -94,7 +94,6 @@ final class History {
     nodes.removeAll()
     upstreams.removeAll()
     links.removeAll()
-    readings.removeAll()
   }
 
   /// Forgets the outermost call.
@@ -188,14 +187,13 @@ final class History {
   /// When the outermost call returns, nothing is owed any more.
   func endOutermost(_ call: Call) {
     if !deliveries.isEmpty || !touched.isEmpty || !subscribed.isEmpty {
-      for place in deliveries.indices { claim(deliveries[place], place) }
+      for delivery in deliveries { claim(delivery) }
       claimInitialValues()
       for channel in touched {
         if let rule = Self.ruleOfSurplus(channel.kind) { settle(channel, call, surplus: rule) }
       }
-      let roots = deliveries.lazy.map { $0.root }.distinct
-      checkOrder(call, roots)
-      for root in roots { determine(root) }
+      checkOrder(call)
+      for delivery in deliveries where isFirstOfRoot(delivery) { determine(delivery.root) }
     }
     for root in doubted { root.isDoubtful = true }
     for channel in touched {

@@ -40,7 +40,7 @@ extension History {
     var plan: [Planned]
     /// The deliveries of an emission after the first, each with the number of its connection.
     var arrived: [(number: Int, delivery: Delivery)] = []
-    var reading: Ref<Reading>?
+    var reading: Reading?
   }
 
   /// An observed event, with its time, which no other event has, and the innermost call under way.
@@ -142,20 +142,11 @@ extension History {
   /// The number for a value: that of the sample, or one below all samples for a value that is none.
   func value(_ traced: TracedValue) -> Value {
     switch traced {
-    case .sample(let number): number
-    case .other(let text): foreignValues.number(of: text)
+    case .sample(let number): return number
+    case .other(let text):
+      if !foreignValues.contains(text) { foreignValues.append(text) }
+      return .nothing + 1 + (foreignValues.firstIndex(of: text) ?? 0)
     }
-  }
-}
-
-/// The texts of values that are no samples.
-struct ForeignValues {
-  private var texts: [String] = []
-
-  mutating func number(of text: String) -> Value {
-    if let place = texts.firstIndex(of: text) { return .nothing + 1 + place }
-    texts.append(text)
-    return .nothing + texts.count
   }
 }
 

@@ -1,21 +1,24 @@
 // The order rules, which counting claims and events does not show.
 
 extension History {
-  func checkOrder(_ call: Call, _ roots: ShortList<Node>) {
+  func checkOrder(_ call: Call) {
     for (place, delivery) in deliveries.enumerated() {
       let root = delivery.root
       if root.isExternal { checkWrittenFirst(delivery, call) }
-      let isFirst = !deliveries[..<place].contains { $0.root == root }
+      guard isFirstOfRoot(delivery) else { continue }
       let next = deliveries[(place + 1)...].first { $0.root == root }
-      if isFirst { checkOrderOfMembers(delivery, call, until: next?.time ?? .forever) }
-      if isFirst, next == nil { checkOrderOfResults(delivery, call) }
+      checkOrderOfMembers(delivery, call, until: next?.time ?? .forever)
+      if next == nil { checkOrderOfResults(delivery, call) }
     }
-    for root in roots { checkLast(root, call) }
+    for delivery in deliveries where isFirstOfRoot(delivery) { checkLast(delivery.root, call) }
     for member in subscribed {
       checkEarly(member, call)
       checkCurrentIsLast(member)
     }
   }
+
+  /// Whether it is the first delivery of its root in the outermost call.
+  func isFirstOfRoot(_ delivery: Delivery) -> Bool { deliveries.first { $0.root == delivery.root } == delivery }
 
   /// A value is written out before anybody receives it (RP-9.2; PO-6.1, a `should`).
   private func checkWrittenFirst(_ delivery: Delivery, _ call: Call) {

@@ -198,7 +198,7 @@ extension History {
   // MARK: _read
 
   /// The facts that are known when a stream begins to be read.
-  struct Reading {
+  final class Reading {
     /// The values that arrived on its own connection to a source.
     var firsts: [(value: Value, isLate: Bool, mayWait: Bool, emission: Call)] = []
     /// The values that the streams on the way may remember before the reading, all of them and by stream.
@@ -210,7 +210,7 @@ extension History {
 
   /// Subscribes to a remembered stream for `_read`. A source is connected with an event.
   func beginReading(_ name: Name, _ call: Call) {
-    let reading = readings.add(Reading())
+    let reading = Reading()
     call.reading = reading
     guard let branch = branches(name).first, branch.node.isList else { return }
     let node = branch.node

@@ -24,7 +24,6 @@ extension History {
     }
     participants.set(member.name, call.members)
     member.channel.members.append(member)
-    member.begun = deliveries.count
     let node = member.node
     guard node.isList else { return }
     subscribed.append(member)
@@ -343,23 +342,20 @@ extension History {
     func isOf(_ event: TimedEvent, _ one: Planned) -> Bool { one.channel == event.channel && one.value == event.value }
     let all = timeline.objects[call.firstEvent...].lazy.filter { $0.call == call }
     guard !all.elementsEqual(call.plan, by: isOf) else { return }
-    var received = Array(all)
     // Nothing orders the events of a channel that also has an open claim.
     let open = call.plan.filter { $0.isUndetermined || !$0.member.isCertain || $0.isDeferrable }.map(\.channel)
     let plan = call.plan.filter { !open.contains($0.channel) }
-    received.removeAll { event in !plan.contains { $0.channel == event.channel } }
-    var place = 0
+    let received = all.filter { event in plan.contains { $0.channel == event.channel } }
+    var rest = plan[...]
     for event in received {
-      while place < plan.count, !isOf(event, plan[place]) { place += 1 }
-      place += 1
-      if place <= plan.count { continue }
-      var rest = plan
-      for event in received {
-        guard let place = rest.firstIndex(where: { isOf(event, $0) }) else { return }
-        rest.remove(at: place)
+      if let place = rest.firstIndex(where: { isOf(event, $0) }) {
+        rest = rest[(place + 1)...]
+      } else {
+        // Wrong values are in no order.
+        guard Self.unassigned(Array(received), plan, isOf).isEmpty else { return }
+        let member = plan.first { $0.channel == event.channel }?.member
+        return breach(.receives, call, member?.node, member: member)
       }
-      let member = plan.first { $0.channel == event.channel }?.member
-      return breach(.receives, call, member?.node, member: member)
     }
   }
 

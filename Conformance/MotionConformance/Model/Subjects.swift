@@ -138,8 +138,6 @@ extension History {
     var expected = ValueSet()
     /// Why the value on subscription is only a `should`.
     var reason: Circumstance?
-    /// The number of deliveries of the outermost call before it subscribed.
-    var begun = 0
   }
 
   /// The nodes that a name stands for, each with the operators on the way: one of its own, or that of its upstream; several if it is
