@@ -35,12 +35,6 @@ struct GeneratedRequests: Sendable {
   /// The specifications and domains that are selected.
   var fields: Fields { zip(turns, isSelected).filter(\.1).map(\.0) }
 
-  /// The seed of a scenario, and its number among those of that seed.
-  private func place(of number: Int) -> (seed: UInt64, number: Int) {
-    guard let randomSeed, number >= count else { return (seed, number) }
-    return (randomSeed, number - count)
-  }
-
   /// The scenario of that number, which is selected.
   subscript(number: Int) -> GeneratedScenario { self[number..<number + 1][0] }
 
@@ -48,7 +42,8 @@ struct GeneratedRequests: Sendable {
   subscript(numbers: Range<Int>) -> [GeneratedScenario] {
     var generator = Generator(seed: seed, canRemember: canRemember)
     return numbers.compactMap { number in
-      let (seed, place) = place(of: number)
+      let isRandom = randomSeed != nil && number >= count
+      let (seed, place) = isRandom ? (randomSeed ?? seed, number - count) : (seed, number)
       let turn = place % turns.count
       guard isSelected[turn] else { return nil }
       let (specification, values, lacks) = turns[turn]

@@ -87,10 +87,9 @@ extension History {
       for one in actions {
         guard let (name, upstreams) = one.derivation else { continue }
         let above = upstreams.flatMap { made[$0, default: []] }
-        if one.kind == .remember { made[name] = above }
-        guard let argument = one.argument else { continue }
-        given += above
-        made[name] = argument.results.isEmpty ? above : argument.results
+        let results = one.argument?.results ?? []
+        if one.argument != nil { given += above }
+        made[name] = results.isEmpty ? above : results
       }
       return given
     }
@@ -128,12 +127,6 @@ extension History {
 
     /// It was sent to somebody else: another property is written, another source emits, or another one holds the value.
     var isMisdirected: Bool {
-      if rule == .reads || rule == .receivesCurrentValue, let event, let list, !list.isRemembered {
-        let isOwn =
-          list.value == event.value
-          || pastOfRoot.contains { $0.value == event.value || $0.before.contains(event.value) }
-        return !isOwn && model.nodes.objects.contains { $0 != list && $0.value == event.value }
-      }
       if rule == .receivesCurrentValue, let event {
         return !pastOfRoot.contains { $0.value == event.value }
           && model.past.objects.contains { $0.value == event.value }

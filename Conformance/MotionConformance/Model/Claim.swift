@@ -19,8 +19,6 @@ extension History {
     let isFirst: Bool
     /// The value of the property, or what the stream remembered, before.
     let before: ValueSet
-    /// Whether a port may carry it out after what happens within it.
-    let mayWait: Bool
     /// A newer state may replace it.
     var isCut = false
     /// Newer ones that may replace it.

@@ -11,8 +11,7 @@ extension History {
       DeliveryState(
         root: root, value: value, call: call, time: clock, isUnowed: isUnowed, isEqual: isEqual, isInitial: isInitial,
         isFirst: isFirst, before: root.isRemembered ? root.memory : ValueSet(root.value),
-        mayWait: call.isNested || isInitial || !isFirst, interrupters: past.memory(\.interrupters),
-        recipients: past.memory(\.recipients)))
+        interrupters: past.memory(\.interrupters), recipients: past.memory(\.recipients)))
     for older in deliveries where older.root == root {
       if isInterrupted(older, by: call) { older.interrupters.append(delivery) }
       if call.isNested, mayArriveLater(older, than: call) { delivery.interrupters.append(older) }
@@ -118,7 +117,9 @@ extension History {
   func beforeWaiting(_ root: Node) -> ValueSet {
     var values: ValueSet = []
     for delivery in deliveries.reversed() where delivery.root == root {
-      if !delivery.mayWait || isReceived(delivery) { break }
+      // A port may carry out one of these after what happens within it.
+      let mayWait = delivery.call.isNested || delivery.isInitial || !delivery.isFirst
+      if !mayWait || isReceived(delivery) { break }
       values.formUnion(delivery.before)
     }
     return values

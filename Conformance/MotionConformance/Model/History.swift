@@ -138,7 +138,7 @@ final class History {
         let link = links.add(OperatorPipe.LinkState(operator: one, argument: argument, row: one.row))
         ($0.pipe, $0.isThroughStream) = ($0.pipe.appending(link), false)
       }
-    case .subscribe: subscribe(name, target, action.form, action.using, call)
+    case .subscribe: subscribe(call)
     case .unsubscribe: unsubscribe(name, call)
     case .release: release(name)
     case .write: write(action.value, name, call)

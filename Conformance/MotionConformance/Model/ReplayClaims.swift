@@ -217,8 +217,7 @@ extension History {
     reading.before = node.path.reduce(beforeWaiting(node.root)) { $0.union($1.memory) }
     reading.isUnsure =
       call.isNested || node.isInDoubt || isBusy(node.root) || hasDownstream(node) == nil
-    let channel = channel(.receives, name)
-    join(name, channel, .nothing, branch, call, isReading: true)
+    join(channel(.receives, name), branch, call)
     reading.memories = node.path.map { ($0, $0.memory) }
   }
 

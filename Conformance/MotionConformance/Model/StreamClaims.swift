@@ -3,21 +3,18 @@
 extension History {
   // MARK: Subscribing
 
-  func subscribe(_ name: Name, _ target: Name, _ form: SubscribeForm, _ using: Name?, _ call: Call) {
-    let channel = members(using).first?.channel ?? channel(.receives, using ?? name)
-    for branch in branches(target) { join(name, channel, form, branch, call, isReused: using != nil) }
+  func subscribe(_ call: Call) {
+    let action = call.action
+    let channel = members(action.using).first?.channel ?? channel(.receives, action.using ?? action.name)
+    for branch in branches(action.target) { join(channel, branch, call) }
   }
 
   /// Subscribes to a branch; a list has another member then, for which it may be connected.
-  func join(
-    _ name: Name, _ channel: Channel, _ form: SubscribeForm, _ branch: Branch, _ call: Call, isReused: Bool = false,
-    isReading: Bool = false
-  ) {
+  func join(_ channel: Channel, _ branch: Branch, _ call: Call) {
     let member = members.add(
       MemberState(
-        name: name, channel: channel, form: form, node: branch.node, pipe: branch.pipe,
-        isThroughStream: branch.isThroughStream, call: call, isReused: isReused, isReading: isReading,
-        isReleased: isReading))
+        channel: channel, node: branch.node, pipe: branch.pipe, isThroughStream: branch.isThroughStream, call: call,
+        isReleased: call.kind == .readFirst))
     call.members.append(member)
     for other in twins(of: member) {
       (other.isDoubled, other.wasDoubled, member.isDoubled, member.wasDoubled) = (true, true, true, true)

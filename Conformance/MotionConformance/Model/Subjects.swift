@@ -96,19 +96,13 @@ extension History {
 
   /// A subscription, on one branch of its stream.
   struct MemberState {
-    let name: Name
     /// The channel under which its functions report.
     let channel: Channel
-    let form: SubscribeForm
     let node: Node
     let pipe: OperatorPipe
     let isThroughStream: Bool
-    /// Its `subscribe`.
+    /// Its `subscribe`, or its reading.
     let call: Call
-    /// Whether `using` names its observer.
-    let isReused: Bool
-    /// Whether `_read` made it: when it ends is open.
-    let isReading: Bool
     /// When `subscribe` returned, and when it unsubscribed.
     var end = Int.forever
     var unsubscribedAt = Int.forever
@@ -247,7 +241,13 @@ extension Ref<History.UpstreamState> {
 }
 
 extension Ref<History.MemberState> {
+  var name: Name { self.call.action.name }
   var begin: Int { self.call.begin }
+  /// Whether `_read` made it: when it ends is open.
+  var isReading: Bool { self.call.kind == .readFirst }
+  var form: SubscribeForm { isReading ? .nothing : self.call.action.form }
+  /// Whether `using` names its observer.
+  var isReused: Bool { self.call.action.using != nil }
   /// Whether its `subscribe` has returned, and it has neither unsubscribed nor been released.
   var isActive: Bool { self.end < .forever && self.unsubscribedAt == .forever && !self.isReleased }
 

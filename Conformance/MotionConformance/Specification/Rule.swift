@@ -68,8 +68,7 @@ extension [Topic] {
 
   /// The topics of the clauses by which properties share no state.
   static let ofSharedState: [Topic] =
-    .each(.reads, .receivesCurrentValue, .receivesNothingElse, .writesOutNothingElse, in: [.isMisdirected])
-    + .each(
+    .each(
       .reads, .receives, .receivesNothingElse, .receivesOnSubscription, .receivesCurrentValue, .writesOut,
       .writesOutNothingElse, .writesOutFirst, in: [.hasSeveralSubjects]) + [.on(.receivesNothingElse, .isMaking)]
 }
