@@ -61,12 +61,8 @@ extension History {
 
   /// Passes a value to the operators of a member, which may keep something.
   func pass(_ value: Value, to member: Member, isQuiet: Bool) -> (results: ShortList<Value>, isDetermined: Bool) {
-    guard member.pipe.keeps else { return (member.pipe.results(value), true) }
-    return member.pipe.pass(value, &member.kept, isQuiet: isQuiet, isOpen: isEqualityOpen)
+    member.pipe.pass(value, &member.kept, isQuiet: isQuiet, in: values)
   }
-
-  /// Whether it is open if two values are equal.
-  func isEqualityOpen(_ one: Value, _ other: Value) -> Bool { SpecialSamples.isEqualityOpen(one, other, in: values) }
 
   /// Whether an emission under way may not have reached the connection of that delivery yet.
   func mayArriveLater(_ older: Delivery, than call: Call) -> Bool {
@@ -189,7 +185,4 @@ extension History {
       for value in results { add(Claim(member, TimedValues(value, since: newer.time))) }
     }
   }
-
-  /// Whether a port may consider two samples equal (RP-9.4).
-  func mayBeEqual(_ one: Value, _ other: Value) -> Bool { SpecialSamples.mayBeEqual(one, other, in: values) }
 }

@@ -186,15 +186,13 @@ final class History {
 
   /// When the outermost call returns, nothing is owed any more.
   func endOutermost(_ call: Call) {
-    if !deliveries.isEmpty || !touched.isEmpty || !subscribed.isEmpty {
-      for delivery in deliveries { claim(delivery) }
-      claimInitialValues()
-      for channel in touched {
-        if let rule = Self.ruleOfSurplus(channel.kind) { settle(channel, call, surplus: rule) }
-      }
-      checkOrder(call)
-      for delivery in deliveries where isFirstOfRoot(delivery) { determine(delivery.root) }
+    for delivery in deliveries { claim(delivery) }
+    claimInitialValues()
+    for channel in touched {
+      if let rule = Self.ruleOfSurplus(channel.kind) { settle(channel, call, surplus: rule) }
     }
+    checkOrder(call)
+    for delivery in deliveries where isFirstOfRoot(delivery) { determine(delivery.root) }
     for root in doubted { root.isDoubtful = true }
     for channel in touched {
       (channel.start, channel.isTouched) = (channel.log.count, false)

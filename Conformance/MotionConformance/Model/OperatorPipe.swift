@@ -55,10 +55,11 @@ struct OperatorPipe {
   /// - Parameters:
   ///   - own: The candidates that the operators keep for the subscription on which the value arrives.
   ///   - isQuiet: Whether nothing else is on its way, so that the order of the values is known.
-  ///   - isOpen: Whether it is open if two values are equal.
+  ///   - values: The domain whose equality holds.
   func pass(
-    _ value: Value, _ own: inout [ValueSet], isQuiet: Bool, isOpen: (Value, Value) -> Bool
+    _ value: Value, _ own: inout [ValueSet], isQuiet: Bool, in values: ValueDomain
   ) -> (results: ShortList<Value>, isDetermined: Bool) {
+    guard keeps else { return (results(value), true) }
     var (results, isDetermined) = (ShortList.one(value), isQuiet)
     if own.isEmpty { own = links.map { _ in [.nothing] } }
     for (place, link) in links.enumerated() {
@@ -75,7 +76,8 @@ struct OperatorPipe {
           }
         }
         let former = (own: own[place], shared: link.candidates)
-        if former.own.union(former.shared).contains(where: { isOpen($0, value) }) { isDetermined = false }
+        let candidates = former.own.union(former.shared)
+        if candidates.contains(where: { SpecialSamples.isEqualityOpen($0, value, in: values) }) { isDetermined = false }
         (own[place], link.candidates) = (next(former.own), next(former.shared))
         if !isDetermined { _ = next([.nothing]) }
         isDetermined = isDetermined && outcomes.count < 2

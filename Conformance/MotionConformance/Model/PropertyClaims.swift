@@ -4,7 +4,7 @@ extension History {
   /// A property is written. The value of an information changes only when that is written out.
   func write(_ value: Value, _ name: Name, _ call: Call) {
     guard let node = node(name) else { return }
-    let isEqual = mayBeEqual(node.value, value)
+    let isEqual = SpecialSamples.mayBeEqual(node.value, value, in: values)
     deliver(node, value, call, isEqual: isEqual)
     guard node.kind == .property else { return }
     if isEqual { node.alike.insert(node.value) } else { node.alike = [] }

@@ -266,10 +266,7 @@ extension History {
           break
         }
         let isCertain = !isAbandoned && !upstream.isUncertain && !upstream.isDoubled
-        let passed =
-          upstream.pipe.keeps
-          ? upstream.pipe.pass(value, &upstream.kept, isQuiet: isQuiet && isCertain, isOpen: isEqualityOpen)
-          : (results: upstream.pipe.results(value), isDetermined: true)
+        let passed = upstream.pipe.pass(value, &upstream.kept, isQuiet: isQuiet && isCertain, in: values)
         for result in passed.results {
           let isUnowed = !isCertain || !passed.isDetermined
           let delivery = arrive(upstream.stream, result, call, isUnowed: isUnowed, isFirst: isFirst)
