@@ -38,7 +38,10 @@ extension Generator {
     switch random.number(below: 10) {
     case 0..<5: return eventOfStimulus()
     case 5..<7:
-      if traits.hasReading, random.isOne(in: 2) { return eventOfReading() }
+      if traits.hasReading, random.isOne(in: 2) {
+        let action = reading()
+        return known.root(of: action.name).map { (.connected($0.name, known.connections(of: $0.name) + 1), action) }
+      }
       guard let action = subscription(), let root = known.root(of: action.target) else { return nil }
       if root.kind == .source, random.isOne(in: 2) || !traits.isOperator {
         return (.connected(root.name, known.connections(of: root.name) + 1), action)
@@ -59,12 +62,6 @@ extension Generator {
       guard !known.participants.isEmpty else { return nil }
       return (.receives(random.element(of: known.participants), .sample(value())), nil)
     }
-  }
-
-  /// The event that reading a stream connects its source, and the action that reads it.
-  private mutating func eventOfReading() -> (Event, Action?)? {
-    let action = reading()
-    return known.root(of: action.name).map { (.connected($0.name, known.connections(of: $0.name) + 1), action) }
   }
 
   /// An event that a write or an emission probably leads to, and that action.

@@ -5,10 +5,7 @@ extension Generator {
   mutating func makeCrowd() {
     let size = random.isOne(in: 2) ? random.element(of: [33, 65, 129, 257, 513, 1025]) : 8 + random.number(below: 300)
     let target = random.element(of: known.subjects)
-    var names: [Name] = []
-    for _ in 0..<size {
-      names.append(subscribing(to: target))
-    }
+    let names = (0..<size).map { _ in subscribing(to: target) }
     if let stimulus = stimulus() { actions.append(stimulus) }
     for (place, name) in names.enumerated() where place % 3 != 0 || random.isOne(in: 2) {
       append(.unsubscribe(name))
@@ -43,9 +40,7 @@ extension Generator {
     }
     let target = random.element(of: known.subjects)
     let first = subscribing(to: target)
-    if random.isOne(in: 2) {
-      append(.unsubscribe(first))
-    }
+    if random.isOne(in: 2) { append(.unsubscribe(first)) }
     // The other actions of each round.
     let isLoud = random.isOne(in: 2)
     let endsFirstAgain = random.isOne(in: 3)
@@ -81,6 +76,6 @@ extension Generator {
     }
     actions.append(.when(.connected(source.name, number), emissions))
     let target = traits.isOperator ? known.subjects.last ?? source : source
-    append(.subscribe(known.newParticipant(), to: target.name, with: form(for: target.kind), using: nil))
+    _ = subscribing(to: target)
   }
 }

@@ -120,9 +120,7 @@ extension [Action] {
   }
 
   /// The names of the subscriptions outside of reactions.
-  private var subscribers: [Name] {
-    filter { $0.kind == .subscribe }.map(\.name)
-  }
+  private var subscribers: [Name] { filter { $0.kind == .subscribe }.map(\.name) }
 
   /// Whether there are more subscriptions than the initial capacity of a list is likely to hold.
   var isCrowd: Bool { subscribers.count > Circumstance.crowd }
@@ -198,9 +196,7 @@ extension [Action] {
     }
   }
 
-  fileprivate func isSource(_ name: Name) -> Bool {
-    contains { $0.kind == .source && $0.name == name }
-  }
+  fileprivate func isSource(_ name: Name) -> Bool { contains { $0.kind == .source && $0.name == name } }
 
   /// The same actions with all subscriptions in that form, also those in reactions.
   fileprivate func ofForms(_ form: (Name) -> SubscribeForm) -> [Action] {
