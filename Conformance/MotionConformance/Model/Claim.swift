@@ -44,8 +44,6 @@ extension History {
     var until = Int.forever
     var member: Member?
     var delivery: Delivery?
-    /// How it was owed until its member unsubscribed, or would be if its observer were subscribed once.
-    var wasOwed = Strength.may
     /// A newer delivery may stand for it, or an equal value: it is no `should`, either.
     var isReplaceable = false
     /// A later event that no other claim allows breaks a `should` (RM-7.3).

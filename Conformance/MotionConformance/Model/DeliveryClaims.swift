@@ -143,13 +143,12 @@ extension History {
       trigger.kind == .receivesState && channel(.receives, trigger.name).members.contains { $0.node.root == root }
     }
     for (member, isOwed) in delivery.recipients {
-      let wasOwed = isOwed && member.isCertain && !isCut
       // One that has received the value in this call, and nothing else since, may miss it the second time.
       let mayMiss = endsWith(delivery, member) && !(isProperty && member.channel.events.isEmpty)
       let isEqual = isProperty && (delivery.isEqual || endsWith(delivery, member))
       let level: Strength = mayMiss && !delivery.isEqual ? .may : isEqual ? .should : .must
-      let isOwed = wasOwed && member.unsubscribedAt == .forever
-      claim(delivery, for: member, isOwed ? level : .may, wasOwed: wasOwed ? .must : .may)
+      let isOwed = isOwed && member.isCertain && !isCut && member.unsubscribedAt == .forever
+      claim(delivery, for: member, isOwed ? level : .may)
       if mayRepeat { claim(delivery, for: member) }
     }
     for member in subscribed where member.node.root == root && member.begin > delivery.time && member.form != .nothing {
@@ -166,7 +165,7 @@ extension History {
   }
 
   /// A value for a member, or a newer one instead; an operator may make several results of each.
-  private func claim(_ delivery: Delivery, for member: Member, _ owed: Strength = .may, wasOwed: Strength = .may) {
+  private func claim(_ delivery: Delivery, for member: Member, _ owed: Strength = .may) {
     let own = member.seen(delivery.value)
     let since = max(delivery.time, member.begin)
     for value in own {
@@ -175,7 +174,7 @@ extension History {
       for newer in delivery.interrupters where newer.time < member.unsubscribedAt {
         for value in member.seen(newer.value) { one.values.add(value, since: newer.time) }
       }
-      (one.delivery, one.wasOwed) = (delivery, wasOwed)
+      one.delivery = delivery
       one.isReplaceable = delivery.isCut || !delivery.interrupters.isEmpty
       add(one)
     }

@@ -48,8 +48,7 @@ extension History {
     guard member.form != .nothing, !node.isInDoubt else { return }
     let expected = node.isRemembered ? member.pipe.first(of: last) : member.replay.values
     let values = isQuiet && node.isRemembered ? expected : member.replay.values.union(member.stale.values)
-    let determined = levelOfReplay(member, isQuiet ? expected : member.replay.values)
-    let level = member.isCertain && passes ? determined : .may
+    let level = member.isCertain && passes ? levelOfReplay(member, isQuiet ? expected : member.replay.values) : .may
     if isQuiet, member.joined.contains(root), let early = root.early.last {
       early.recipients.removeAll { $0.member == member }
     }
@@ -60,7 +59,6 @@ extension History {
       }
       var claim = Claim(member, timed, .receivesOnSubscription, level)
       claim.within = member.joined.isEmpty ? call : nil
-      claim.wasOwed = max(determined, mayBeInitial(claim) ? .should : .may)
       claim.until = call.isNested ? .forever : member.end
       add(claim)
       claimRest(member, call, last, isOwed: isQuiet && level == .must)

@@ -29,18 +29,12 @@ extension History {
     if !surplus.isEmpty {  // a wrong value on subscription may break a should
       missing += unmet { $0.owed == .should && $0.rule == .receivesOnSubscription }
     }
-    if surplus.count > missing.count {  // in place of a value that would be owed otherwise
-      missing += unmet { $0.wasOwed > .may && $0.owed == .may }.filter { claim in
-        surplus.contains { $0.time < claim.member?.unsubscribedAt ?? 0 }
-      }
-    }
     let isClean = surplus.isEmpty && missing.isEmpty
     for claim in missing {
       let place = surplus.firstIndex {
         $0.time >= claim.values.first && (claim.within == nil || claim.within == $0.call)
       }
       let event = place.map { surplus.remove(at: $0) }
-      if event == nil, claim.owed == .may { continue }
       breach(
         ruleOfMissing(claim, event), claim.within ?? call, nil, levelOfMissing(claim, event),
         time: event?.time ?? claim.within?.begin ?? clock, event: event, claim: claim)
@@ -104,7 +98,7 @@ extension History {
     guard claim.rule == .receivesOnSubscription, let member = claim.member,
       !(member.joined.contains(member.node.root) && !member.node.root.early.isEmpty)
     else { return claim.rule }
-    if max(claim.owed, claim.wasOwed) == .should, let event, replaysOwnValue(claim, event) { return claim.rule }
+    if claim.owed == .should, let event, replaysOwnValue(claim, event) { return claim.rule }
     let isInstead = event != nil || member.channel.events.contains { $0.isOnSubscription && $0.call == member.call }
     return isInstead ? .receivesCurrentValue : claim.rule
   }
@@ -117,7 +111,7 @@ extension History {
 
   /// A stream that forgets breaks a `should`; one that replays a wrong value breaks a `must` (RM-4.1), unless that is open.
   private func levelOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Level {
-    guard max(claim.owed, claim.wasOwed) == .should else { return .must }
+    guard claim.owed == .should else { return .must }
     guard let event, let node = claim.node else { return .should }
     if node.root.kind == .property {
       return node.isRemembered && claim.member?.joined.isEmpty ?? false ? .must : .should
