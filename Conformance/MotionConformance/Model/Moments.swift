@@ -17,7 +17,7 @@ extension History {
 
   /// An action under way, from its begin to its return.
   struct CallState {
-    let action: Ref<Action>
+    let action: Action
     /// The name that it creates or acts on.
     let name: Name?
     let parent: Call?
@@ -67,7 +67,7 @@ extension History {
   }
 
   /// Follows an action, and everything that happens until it returns.
-  func perform(_ action: Ref<Action>, _ parent: Call?, _ trigger: TimedEvent?) throws(Malformed) {
+  func perform(_ action: Action, _ parent: Call?, _ trigger: TimedEvent?) throws(Malformed) {
     clock += 1
     let name = action.kind.row.role == nil ? nil : action.name
     let call = calls.add(
@@ -77,17 +77,17 @@ extension History {
     if case .reaction(let event, let actions) = action.rest { reactions.append((event, actions)) }
     begin(call, action)
     while position < events.count, events[position].kind != .returns {
-      let record = events.reference(to: position)
+      let record = events[position]
       guard record.kind != .begins, record.kind != .throws else { throw Malformed() }
       clock += 1
       let event = timed(record, call)
       position += 1
       see(event)
-      guard let place = reactions.firstIndex(where: { $0.event == record.place.pointee }) else { continue }
+      guard let place = reactions.firstIndex(where: { $0.event == record }) else { continue }
       let actions = reactions.remove(at: place).actions
-      for place in actions.indices {
+      for action in actions {
         try mark(.begins)
-        try perform(actions.reference(to: place), call, event)
+        try perform(action, call, event)
         try mark(.returns)
       }
     }
@@ -104,7 +104,7 @@ extension History {
   }
 
   /// Records an event at the present time.
-  private func timed(_ record: Ref<Event>, _ call: Call) -> TimedEvent {
+  private func timed(_ record: Event, _ call: Call) -> TimedEvent {
     let value =
       switch record.kind {
       case .connected, .disconnected, .otherObserver, .number: record.number
@@ -168,7 +168,7 @@ extension Ref<History.CallState> {
   var value: Value { self.action.value }
   /// The connection on which it emits, if that is a single one.
   var connection: Int? { self.action.connection }
-  var `operator`: Operator? { self.action.place.pointee.application?.operator }
+  var `operator`: Operator? { self.action.application?.operator }
 
   var isNested: Bool { self.parent != nil }
   var isEmission: Bool { self.kind == .emit || self.kind == .emitState }
