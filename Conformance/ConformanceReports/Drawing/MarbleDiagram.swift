@@ -12,9 +12,9 @@ struct MarbleDiagram {
   /// An actor, or a lane for several actors that are left out.
   struct Lane: Hashable {
     let label: String
-    let kind: String
+    let actorKind: String
     /// Whether the lane stands for actors that are left out.
-    var isOmission: Bool { kind.isEmpty }
+    var isOmission: Bool { actorKind.isEmpty }
   }
 
   /// A step.
@@ -60,9 +60,9 @@ struct MarbleDiagram {
         || (concerned.count <= 3 && concerned.contains(actor.name))
       if isShown {
         places[actor.name] = lanes.count
-        lanes.append(Lane(label: actor.name ?? "states", kind: actor.kind.rawValue))
+        lanes.append(Lane(label: actor.name ?? "states", actorKind: actor.kind.rawValue))
       } else if lanes.last?.isOmission != true {
-        lanes.append(Lane(label: "⋮", kind: ""))
+        lanes.append(Lane(label: "⋮", actorKind: ""))
       }
     }
     func marble(_ event: ReportDocument.Event, _ slot: Int) -> Marble? {

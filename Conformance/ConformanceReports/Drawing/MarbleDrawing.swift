@@ -51,7 +51,7 @@ extension MarbleDiagram {
   private var names: [Markup] {
     ["<rect class=\"names\" width=\"\(Self.label)\" height=\"\(height)\"/>"]
       + lanes.enumerated().map { index, lane in
-        let kind: Markup = lane.kind.isEmpty ? .nothing : " <tspan class=\"kind\">\(lane.kind)</tspan>"
+        let kind: Markup = lane.actorKind.isEmpty ? .nothing : " <tspan class=\"kind\">\(lane.actorKind)</tspan>"
         return "<text class=\"lane\" x=\"6\" y=\"\(middle(of: index) + 4)\">\(lane.label)\(kind)</text>"
       }
   }

@@ -8,7 +8,7 @@ final class Batches: @unchecked Sendable {
   static let size = 256
 
   private let lock = Lock()
-  private let count: Int
+  private let batchCount: Int
   /// The number of the next batch, and how many have finished without gaps.
   private var next = 0
   private var finished = 0
@@ -18,7 +18,7 @@ final class Batches: @unchecked Sendable {
   private var sum = BatchResult()
 
   /// Creates that number of batches, to be performed by a port.
-  init(count: Int, on testee: any Testee) { (self.count, failures) = (count, testee.limitedFailures) }
+  init(count: Int, on testee: any Testee) { (batchCount, failures) = (count, testee.limitedFailures) }
 
   /// Performs all batches. The result ends with the first batch that was interrupted.
   ///
@@ -45,7 +45,7 @@ final class Batches: @unchecked Sendable {
     // The first batch runs alone, because it finds facts about the port that the replicas need.
     work(on: testee, atMost: 1)
     show()
-    let others = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, count - 1) - 1
+    let others = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, batchCount - 1) - 1
     if others > 0, let withReplica = testee.withReplica {
       Threads.run(others) {
         withReplica { work(on: $0) }
@@ -83,7 +83,7 @@ final class Batches: @unchecked Sendable {
   /// The number of the next batch, or `nil` if there is none or the exploration was ended.
   private func pop() -> Int? {
     lock.withLock {
-      guard next < count, sum.interruption == nil else { return nil }
+      guard next < batchCount, sum.interruption == nil else { return nil }
       defer { next += 1 }
       return next
     }

@@ -48,7 +48,7 @@ extension Generator {
       }
       return (.receives(action.name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), action)
     case 7..<9:
-      guard !known.subscribed.isEmpty, let source = source() else { return eventOfStimulus() }
+      guard !known.subscribed.isEmpty, let source = knownSource() else { return eventOfStimulus() }
       let name = random.element(of: known.subscribed)
       // For a stream, the owner of each connection is known.
       if !traits.isOperator, let (owned, number) = known.connection(of: name) {

@@ -65,7 +65,7 @@ extension Generator {
 
   /// A source that emits dozens of values while it connects.
   mutating func makeManyEarly() {
-    guard let source = source() else { return }
+    guard let source = knownSource() else { return }
     let number = known.connections(of: source.name) + 1
     let count = random.element(of: [2, 3, 4, 6, 9, 13, 17, 20, 33, 40, 65, 130])
     let emissions = (0..<count).map { _ -> Action in

@@ -235,7 +235,7 @@ struct Generator {
     return .subscribe(known.newParticipant(), to: target.name, with: form(for: target.kind), using: nil)
   }
 
-  mutating func source() -> KnownSubject? { random.element(of: known.subjects) { $0.kind == .source } }
+  mutating func knownSource() -> KnownSubject? { random.element(of: known.subjects) { $0.kind == .source } }
 
   mutating func form(for kind: SubjectKind) -> SubscribeForm {
     let forms = traits.forms(of: kind)

@@ -33,7 +33,7 @@ extension History {
 
   /// An event that may or must occur: one of some values, each from a time on, on one channel.
   struct Claim {
-    let channel: Channel
+    let channel: EventChannel
     var values: TimedValues
     var rule = Rule.receives
     /// The subject that it belongs to.
@@ -49,7 +49,7 @@ extension History {
     /// A later event that no other claim allows breaks a `should` (RM-7.3).
     var freelyUntil = Int.forever
 
-    init(_ channel: Channel, _ values: TimedValues) { (self.channel, self.values) = (channel, values) }
+    init(_ channel: EventChannel, _ values: TimedValues) { (self.channel, self.values) = (channel, values) }
 
     /// A claim on what a member receives.
     init(_ member: Member, _ values: TimedValues, _ rule: Rule = .receives, _ owed: Strength = .may) {

@@ -20,7 +20,7 @@ extension History {
     for member in ending.isEmpty ? root.membersOfTree : root.membersOfTree + ending {
       let isReached = isReached(member, by: delivery)
       guard member.form != .nothing, isReached != false else { continue }
-      let isOwed = isReached == true && member.isActive && !isUnowed && !member.node.isBeingJoined
+      let isOwed = isReached == true && member.isActive && !isUnowed && !member.node.isBeingConnected
       delivery.recipients.append((member, isOwed))
     }
     deliveries.append(delivery)

@@ -33,8 +33,8 @@ final class History {
   /// The subscriptions of each name: one for each branch.
   @exclusivity(unchecked) var participants = NameTable<ShortList<Member>>()
   /// Those of each kind of events; of a kind without names the one is called by the first name.
-  @exclusivity(unchecked) var channels = [NameTable<Channel>](repeating: NameTable(), count: EventKind.allCases.count)
-  @exclusivity(unchecked) var allChannels = Arena<ChannelState>()
+  @exclusivity(unchecked) var channels = [NameTable<EventChannel>](repeating: .init(), count: EventKind.allCases.count)
+  @exclusivity(unchecked) var allChannels = Arena<EventChannelState>()
   /// The texts of values that are no samples.
   @exclusivity(unchecked) var foreignValues: [String] = []
   /// The unsubscribe actions: when, whose, and whether it had ended before.
@@ -43,7 +43,7 @@ final class History {
   // The outermost call under way.
   @exclusivity(unchecked) var deliveries: [Delivery] = []
   /// The channels with events or claims.
-  @exclusivity(unchecked) var touched: [Channel] = []
+  @exclusivity(unchecked) var touched: [EventChannel] = []
   /// The subscriptions to lists that it has made.
   @exclusivity(unchecked) var subscribed: [Member] = []
   /// The streams over other ones that were connected and have an initial value, and since when.
@@ -147,7 +147,7 @@ final class History {
     case .emit: emit(.receives, action.value, name, action.connection, call)
     case .emitState:
       let state = value(action.state.content)
-      node(name)?.states.insert(state)
+      node(name)?.emittedStates.insert(state)
       emit(.receivesState, state, name, action.connection, call)
     case .put: put(.receives, action.value, name, call)
     case .putState: put(.receivesState, value(action.state.content), name, call)

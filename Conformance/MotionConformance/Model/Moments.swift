@@ -11,8 +11,8 @@ extension Int {
 
 extension History {
   typealias Call = Ref<CallState>
-  /// The events of one kind under one name: see `ChannelState`.
-  typealias Channel = Ref<ChannelState>
+  /// The events of one kind under one name: see `EventChannelState`.
+  typealias EventChannel = Ref<EventChannelState>
   typealias TimedEvent = Ref<EventState>
 
   /// An action under way, from its begin to its return.
@@ -45,7 +45,7 @@ extension History {
 
   /// An observed event, with its time, which no other event has, and the innermost call under way.
   struct EventState {
-    let channel: Channel
+    let channel: EventChannel
     let value: Value
     let time: Int
     /// Its index among the events of the step.
@@ -54,7 +54,7 @@ extension History {
   }
 
   /// The events of one kind and one name, and what is claimed of them in the outermost call under way.
-  struct ChannelState {
+  struct EventChannelState {
     let kind: EventKind
     let name: Name?
     /// The subscriptions that report under its name.
@@ -122,10 +122,10 @@ extension History {
   func record(_ event: TimedEvent) -> Event { trace[event.call.step - 1][event.position] }
 
   /// The channel of that kind and name.
-  func channel(_ kind: EventKind, _ name: Name?) -> Channel {
+  func channel(_ kind: EventKind, _ name: Name?) -> EventChannel {
     if let channel = channels[kind.position][name ?? Name(0)] { return channel }
     let channel = allChannels.add(
-      ChannelState(
+      EventChannelState(
         kind: kind, name: name, members: allChannels.memory(\.members), log: allChannels.memory(\.log),
         claims: allChannels.memory(\.claims)))
     channels[kind.position].set(name ?? Name(0), channel)
@@ -133,7 +133,7 @@ extension History {
   }
 
   /// Adds the channel to those that are settled when the outermost call returns.
-  func touch(_ channel: Channel) {
+  func touch(_ channel: EventChannel) {
     guard !channel.isTouched else { return }
     channel.isTouched = true
     touched.append(channel)
@@ -150,7 +150,7 @@ extension History {
   }
 }
 
-extension Ref<History.ChannelState> {
+extension Ref<History.EventChannelState> {
   /// The events of the outermost call.
   var events: ArraySlice<History.TimedEvent> { self.log[self.start...] }
 }

@@ -2,7 +2,7 @@
 //
 // - `RM-1`: remembering connects nothing: `StreamClaims.seeConnected` finds nobody whose connection it is.
 // - `RM-2`: `arrive` delivers a value to the list, and `claim` makes its claims.
-// - `RM-3`, `RM-6`: `chooseConnections` decides for whom upstream is connected; `take` and `endConnecting` judge whether it was.
+// - `RM-3`, `RM-6`: `connectUpstream` decides for whom upstream is connected; `take` and `endConnecting` judge it.
 // - `RM-4`: `arrive` and `determine` remember the last value.
 // - `RM-5`: a stream that is remembered again is a node over another; `Node.path` leads to the root.
 // - `RM-7`: `StreamClaims.join` adds the observer, and `Member.isListed` says from when on it is in the list for certain; the values
@@ -12,8 +12,8 @@
 //   requires it.
 
 extension History {
-  /// Connects the nodes that have no other subscriber to their upstream (RM-6.1, RM-6.2).
-  func chooseConnections(for member: Member, _ call: Call) {
+  /// Begins to connect each node on the way that has no other subscriber to its upstream (RM-6.1, RM-6.2).
+  func connectUpstream(for member: Member, _ call: Call) {
     var node = member.node
     let root = node.root
     while node.isRemembered {
@@ -26,7 +26,7 @@ extension History {
     }
     // A trace does not show a second subscription to an upstream that is not a source.
     let last = member.joined.last?.upstreamList ?? member.node
-    if call.isNested, last.isChained, last.isBeingJoined { last.isDoubtful = true }
+    if call.isNested, last.isChained, last.isBeingConnected { last.isDoubtful = true }
     member.extras = member.joined.map { ($0, $0.memory, false) }
     for node in member.joined { node.joiners.append(member) }
     if member.joined.contains(root), root.joiners.count == 1,

@@ -61,7 +61,7 @@ extension History {
       claim.within = member.joined.isEmpty ? call : nil
       claim.until = call.isNested ? .forever : member.end
       add(claim)
-      claimRest(member, call, last, isOwed: isQuiet && level == .must)
+      claimFurtherResults(member, call, last, isOwed: isQuiet && level == .must)
     }
     claimExtras(member, call, expected)
     var got = ShortList<Value>.empty
@@ -137,8 +137,8 @@ extension History {
   /// The initial value of a stream, or else of the nearest upstream that has one.
   func start(of node: Node) -> Value { node.path.first { $0.start != .nothing }?.start ?? .nothing }
 
-  /// An observer behind an operator receives all results for the replayed value (NO-1.1).
-  private func claimRest(_ member: Member, _ call: Call, _ last: ValueSet, isOwed: Bool) {
+  /// An observer behind an operator receives the results after the first for the replayed value, too (NO-1.1).
+  private func claimFurtherResults(_ member: Member, _ call: Call, _ last: ValueSet, isOwed: Bool) {
     guard !member.pipe.isEmpty else { return }
     let values = isOwed ? last.known : member.replayed.union(last).known
     let isOwed = isOwed && values.count == 1 && member.isCertain

@@ -12,7 +12,7 @@ extension History {
 
   /// Assigns events to claims, one to one. An event without a claim is *nothing else*, an owed claim without an event is missing,
   /// and both together are a changed value.
-  func settle(_ channel: Channel, _ call: Call, surplus rule: Rule) {
+  func settle(_ channel: EventChannel, _ call: Call, surplus rule: Rule) {
     let (claims, events) = (channel.claims, channel.events)
     if Self.isSettled(claims, events) { return }
     var surplus = Self.unassigned(Array(events), claims) { $1.allows($0) }.filter { !isUndetermined($0) }
@@ -127,7 +127,7 @@ extension History {
       // A subscription that did not connect shares another connection.
       guard node.isList else { return member.connection == nil && member.end <= event.time }
       if event.kind == .receivesState, member.form == .nextAndState || member.form == .observer {
-        let sent = root.hasSources ? root.upstreams.map { $0.node.states } : [[0, 1]]
+        let sent = root.hasSources ? root.upstreams.map { $0.node.emittedStates } : [[0, 1]]
         if sent.contains(where: { $0.contains(event.value) }), member.unsubscribedAt >= event.call.begin { return true }
       }
       guard event.kind == .receives, node.isInDoubt else { return false }

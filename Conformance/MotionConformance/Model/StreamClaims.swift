@@ -10,7 +10,7 @@ extension History {
   }
 
   /// Subscribes to a branch; a list has another member then, for which it may be connected.
-  func join(_ channel: Channel, _ branch: Branch, _ call: Call) {
+  func join(_ channel: EventChannel, _ branch: Branch, _ call: Call) {
     let member = members.add(
       MemberState(
         channel: channel, node: branch.node, pipe: branch.pipe, isThroughStream: branch.isThroughStream, call: call,
@@ -26,7 +26,7 @@ extension History {
     subscribed.append(member)
     node.members.append(member)
     node.root.changed = clock
-    if node.isRemembered { chooseConnections(for: member, call) }
+    if node.isRemembered { connectUpstream(for: member, call) }
     look(member)
   }
 
@@ -212,7 +212,7 @@ extension History {
 
   /// A claim of an emission on a connection. When the emission ends, `endEmission` decides whether it is owed.
   struct Planned {
-    let channel: Channel
+    let channel: EventChannel
     /// Its index among the claims of the channel.
     let place: Int
     let value: Value

@@ -51,7 +51,7 @@ extension History {
 
     // Of a source: its connections, and the states that it has emitted.
     var connections: [Connection]
-    var states = ValueSet()
+    var emittedStates = ValueSet()
   }
 
   /// A stream that a remembered one is connected to.
@@ -75,7 +75,7 @@ extension History {
 
   /// A connection of a source.
   struct Connection {
-    /// Its owner: a subscription, a remembered stream, or a reading; none if nobody was to make it.
+    /// Its owner, one of a subscription, the upstream of a remembered stream, or a reading; none if it is unexpected.
     var member: Member?
     var upstream: Upstream?
     var reading: Call?
@@ -86,7 +86,7 @@ extension History {
     var isOverdue = false
   }
 
-  /// A way from a node to a subject that has no memory of its own: a merged stream has several.
+  /// A node that a name stands for, and the operators between them; the name of a merged stream has several branches.
   struct Branch {
     let node: Node
     var pipe = OperatorPipe()
@@ -97,7 +97,7 @@ extension History {
   /// A subscription, on one branch of its stream.
   struct MemberState {
     /// The channel under which its functions report.
-    let channel: Channel
+    let channel: EventChannel
     let node: Node
     let pipe: OperatorPipe
     let isThroughStream: Bool
@@ -208,8 +208,8 @@ extension Ref<History.NodeState> {
     self.children.isEmpty ? self.members : self.members + derived.flatMap { $0.members }
   }
 
-  /// Whether it, or a list upstream, is being connected for a subscriber.
-  var isBeingJoined: Bool { !self.joiners.isEmpty || self.upstreamList?.isBeingJoined ?? false }
+  /// Whether it, or a node upstream, is being connected for a subscriber.
+  var isBeingConnected: Bool { !self.joiners.isEmpty || self.upstreamList?.isBeingConnected ?? false }
 
   /// Whether it remembers what an operator makes of another remembered stream, and the operator keeps something. Nothing orders
   /// what such an operator receives.

@@ -91,8 +91,8 @@ extension Cause {
     return Set(actions.prefix(story.markedStep.map { $0 - 1 } ?? actions.count).flatMap(\.moves))
   }
 
-  /// The clauses from which it may follow, whether or not each of its scenarios shows them.
-  fileprivate var reasons: [String] { (mayFollowFrom + seenWith).uniqued }
+  /// The clauses that may explain it: those that it may follow from, and those that are seen with it.
+  fileprivate var possibleReasons: [String] { (mayFollowFrom + seenWith).uniqued }
 
   /// The specifications of the subjects that the story makes.
   fileprivate var specifications: [Specification] { story.scenario.actions.flatMap(\.specifications) }
@@ -176,7 +176,7 @@ extension [Cause] {
   /// end of this chain that its story may blame. Of causes that may follow only from each other, one counts as alone: a `must` before a `should`, and
   /// that which most scenarios show. Those that were seen only together follow, first that which deviates first.
   fileprivate mutating func followChains() {
-    let reasons = Dictionary(compactMap { cause in cause.clause.map { ($0, cause.reasons) } }) { one, _ in one }
+    let reasons = Dictionary(compactMap { cause in cause.clause.map { ($0, cause.possibleReasons) } }) { one, _ in one }
     /// The clauses, and all from which these may follow, transitively.
     func reached(from clauses: [String]) -> [String] {
       var reached = clauses
@@ -188,7 +188,7 @@ extension [Cause] {
       return reached
     }
     let ways = map { cause in
-      reached(from: cause.reasons).filter { reasons[$0] != nil && cause.mayBlame($0) }
+      reached(from: cause.possibleReasons).filter { reasons[$0] != nil && cause.mayBlame($0) }
     }
     var alone = Set(indices.filter { self[$0].isAlone })
     func turn(_ index: Int) -> (Int, Int, Int, Int) {
