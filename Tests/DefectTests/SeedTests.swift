@@ -27,7 +27,7 @@ struct SeedTests {
     return (0..<count).contains { number in
       let request = requests[number].request
       guard case .trace(let trace) = port.answer(to: request) else { return true }
-      return !model.judge(request.actions, trace, in: request.values).deviations.isEmpty
+      return !model.judge(request.actions, trace, in: request.values).violations.isEmpty
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The results of generated scenarios: those of a batch, or of several batches in order.
 struct BatchResult: Sendable {
   /// The number of deviations of one kind that are shrunk; the others are counted.
-  static let mostExamples = 3
+  static let maxExamples = 3
 
   /// The numbers of scenarios that were judged, and that needed a capability which the port lacks.
   private(set) var judged = 0
@@ -9,20 +9,21 @@ struct BatchResult: Sendable {
   /// The reason why it ended early, if it did.
   private(set) var interruption: String?
   var failures = Failures()
+  /// The scenarios that deviate, by the kind of their deviation.
   private(set) var kinds: [DeviationKind: Examples] = [:]
 
   /// The scenarios that deviate in one way.
   struct Examples: Sendable {
     var count = 0
     /// The best of them, in order: few broken rules precede few actions.
-    fileprivate(set) var best: [Found] = []
+    fileprivate(set) var best: [FoundDeviation] = []
     /// The specifications in whose scenarios it was seen.
     var specifications: Set<Specification> = []
 
     /// Keeps the best, and of scenarios that are as good the earliest.
-    fileprivate mutating func keep(_ found: Found) {
+    fileprivate mutating func keep(_ found: FoundDeviation) {
       best.insert(found, at: best.firstIndex { found.rank < $0.rank } ?? best.endIndex)
-      if best.count > BatchResult.mostExamples { best.removeLast() }
+      if best.count > BatchResult.maxExamples { best.removeLast() }
     }
   }
 
@@ -58,16 +59,17 @@ struct BatchResult: Sendable {
   /// The ways in which a scenario deviates.
   private mutating func deviations(
     in performance: Performance, of request: Request, _ name: GeneratedName, _ model: Model
-  ) -> [DeviationKind: Found] {
+  ) -> [DeviationKind: FoundDeviation] {
     switch performance {
     case .trace(let trace):
       judged += 1
       let judgement = model.judge(request, trace)
       if judgement.isMalformed { return deviations(in: .crashed(Judgement.malformed), of: request, name, model) }
-      return judgement.deviations.reduce(into: [:]) { kinds, deviation in
-        let kind = DeviationKind(deviation)
+      return judgement.violations.reduce(into: [:]) { kinds, violation in
+        let kind = DeviationKind(violation)
         guard kinds[kind] == nil else { return }
-        kinds[kind] = Found(request, performance, deviation, alsoBroken: judgement.seen(with: deviation), name: name)
+        kinds[kind] = FoundDeviation(
+          request, performance, violation, otherViolations: judgement.otherViolations(before: violation), name: name)
       }
     case .unsupported:
       unsupported += 1
@@ -75,13 +77,13 @@ struct BatchResult: Sendable {
     case .notRun(let reason):
       interruption = interruption ?? reason
     }
-    return DeviationKind(failureIn: performance).map { [$0: Found(request, performance, name: name)] } ?? [:]
+    return DeviationKind(failureIn: performance).map { [$0: FoundDeviation(request, performance, name: name)] } ?? [:]
   }
 }
 
-extension Found {
+extension FoundDeviation {
   /// The fewest other broken rules first, and then the fewest actions.
-  fileprivate var rank: (Int, Int) { (alsoBroken.count, request.actions.count) }
+  fileprivate var rank: (Int, Int) { (otherViolations.count, request.actions.count) }
 }
 
 extension BatchResult {
@@ -97,7 +99,7 @@ extension BatchResult {
   func deviations(
     on testee: some Testee, in domains: [ValueDomain], assuming assumed: Set<String>
   ) -> [Finding] {
-    var shrunk: [(kind: DeviationKind, examples: Examples, found: [Found])] = []
+    var shrunk: [(kind: DeviationKind, examples: Examples, found: [FoundDeviation])] = []
     // A failure takes a replica of its own, because a port is given up after a number of failures.
     let groups = Array(grouped: kinds.sorted { $0.key.id < $1.key.id }) { $0.key.clause == nil ? $0.key.id : "" }
     for group in groups {
@@ -110,7 +112,7 @@ extension BatchResult {
     let names = ShrunkNames(
       shrunk.flatMap { kind, _, all in
         all.compactMap { found in
-          found.deviation.flatMap { new in kind.clause.map { ($0, new.clause, found.request.values) } }
+          found.violation.flatMap { new in kind.clause.map { ($0, new.clause, found.request.values) } }
         }
       })
     let deviations = shrunk.flatMap { _, examples, all in

@@ -12,6 +12,7 @@ final class Batches: @unchecked Sendable {
   /// The number of the next batch, and how many have finished without gaps.
   private var next = 0
   private var finished = 0
+  /// The results of batches that follow an unfinished one.
   private var later: [Int: BatchResult] = [:]
   /// The failures of the port before the run, and in the finished batches; `nil` if they are not limited.
   private var failures: Failures?

@@ -1,4 +1,4 @@
-/// The kind of a deviation before shrinking. Deviations of different kinds are shrunk separately.
+/// A violation of a clause, or a way to fail. Deviations of different kinds are shrunk separately.
 enum DeviationKind: Hashable {
   case broken(Rule, clause: String, Level)
   case crashed(mistake: String)
@@ -6,8 +6,8 @@ enum DeviationKind: Hashable {
   /// The port replied that it lacks something. No scenario is generated that needs what it declares it lacks.
   case refused
 
-  init(_ deviation: ModelDeviation) {
-    self = .broken(deviation.rule, clause: deviation.clause, deviation.level)
+  init(_ violation: Violation) {
+    self = .broken(violation.rule, clause: violation.clause, violation.level)
   }
 
   /// The way in which a port failed to perform a request; `nil` if it performed it, or was not asked.
@@ -26,7 +26,7 @@ enum DeviationKind: Hashable {
     return true
   }
 
-  /// The clause that is broken, if one is: several examples may turn out to break several clauses.
+  /// The clause that is violated, before shrinking; `nil` if the port failed.
   var clause: String? { if case .broken(_, let clause, _) = self { clause } else { nil } }
 
   /// A unique text, by which the kinds are sorted.

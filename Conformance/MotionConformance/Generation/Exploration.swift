@@ -56,7 +56,7 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
       throw NothingChecked(reason: "the number of generated scenarios is \(count)")
     }
     let requests = try GeneratedRequests(of: self, to: testee)
-    let kept = regressions.run(testee, requests.fields, assuming: assumed)
+    let kept = regressions.run(testee, requests.combinations, assuming: assumed)
     let (size, count) = (Batches.size, count)
     let batches = Batches(count: (count + size - 1) / size, on: testee)
     let found = batches.run(on: testee, jobs: jobs, assuming: assumed) { batch in
@@ -76,7 +76,7 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
 }
 
 /// The results of generated scenarios.
-package struct Generated<Deviation: Sendable>: Sendable {
+package struct Generated<Element: Sendable>: Sendable {
   /// The number of scenarios that were performed and judged.
   package let scenarios: Int
   /// The number of generated scenarios, including those that are not performed because they are not selected.
@@ -91,7 +91,7 @@ package struct Generated<Deviation: Sendable>: Sendable {
   /// The reason why it ended early, if it did.
   package let interruption: String?
   /// The deviations, one for each clause, the shortest scenario first.
-  package internal(set) var deviations: [Deviation]
+  package internal(set) var deviations: [Element]
 
   /// Whether fewer scenarios were planned than by default.
   var isLess: Bool { planned < Exploration.standard.count }
@@ -99,14 +99,14 @@ package struct Generated<Deviation: Sendable>: Sendable {
   package var isWhole: Bool { !isLess && interruption == nil }
 
   /// The same results with the deviations in another form.
-  func mapping<Other>(_ form: (Deviation) -> Other) -> Generated<Other> {
+  func mapping<Other>(_ form: (Element) -> Other) -> Generated<Other> {
     Generated<Other>(
       scenarios: scenarios, planned: planned, seed: seed, randomSeed: randomSeed, regressions: regressions,
       unsupported: unsupported, interruption: interruption, deviations: deviations.map(form))
   }
 }
 
-extension Generated: Codable where Deviation: Codable {}
+extension Generated: Codable where Element: Codable {}
 
 extension Exploration {
   /// The exploration that belongs to a selection; `nil` if single scenarios or a surface alone are selected, or if the port offers

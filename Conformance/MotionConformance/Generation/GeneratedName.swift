@@ -34,10 +34,8 @@ package struct GeneratedID: Hashable, Sendable {
     (owner, self.seed, self.number) = (parts[0].uppercased(), seed, number)
   }
 
-  /// The id of the scenario.
   package var id: String { "\(owner)/\(name.slug)" }
 
-  /// The name of the scenario.
   package var name: GeneratedName { .generated(seed: seed, number: number) }
 
   /// The specification of the owner, if there is one.

@@ -4,7 +4,7 @@ typealias GeneratedScenario = (name: GeneratedName, request: Request)
 /// The generated scenarios, by number.
 struct GeneratedRequests: Sendable {
   /// Specifications and domains, each with the capabilities that the port lacks.
-  typealias Fields = [(specification: Specification, values: ValueDomain, lacks: [Lack])]
+  typealias Combinations = [(specification: Specification, values: ValueDomain, lacks: [Lack])]
 
   private let seed: UInt64
   /// The seed of the last scenarios, if they have another one.
@@ -12,7 +12,7 @@ struct GeneratedRequests: Sendable {
   /// The number of the scenarios that are made from the first seed.
   private let count: Int
   /// The specifications and domains that take turns, each with the capabilities that the port lacks.
-  private let turns: Fields
+  private let turns: Combinations
   /// Whether each of them is selected.
   private let isSelected: [Bool]
   private let canRemember: Bool
@@ -29,11 +29,11 @@ struct GeneratedRequests: Sendable {
     count = exploration.count - exploration.random
     randomSeed = exploration.random == 0 ? nil : UInt64.random(in: 0..<1_000_000_000)
     isSelected = turns.map { exploration.selection.includes($0.specification, in: [$0.values]) }
-    guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
+    guard !combinations.isEmpty else { throw NothingSelected(port: testee.name) }
   }
 
   /// The specifications and domains that are selected.
-  var fields: Fields { zip(turns, isSelected).filter(\.1).map(\.0) }
+  var combinations: Combinations { zip(turns, isSelected).filter(\.1).map(\.0) }
 
   /// The scenario of that number, which is selected.
   subscript(number: Int) -> GeneratedScenario { self[number..<number + 1][0] }

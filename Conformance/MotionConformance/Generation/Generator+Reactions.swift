@@ -59,8 +59,8 @@ extension Generator {
         .unsubscribe(name)
       )
     default:
-      guard !known.participants.isEmpty else { return nil }
-      return (.receives(random.element(of: known.participants), .sample(value())), nil)
+      guard !known.subscribers.isEmpty else { return nil }
+      return (.receives(random.element(of: known.subscribers), .sample(value())), nil)
     }
   }
 
@@ -108,8 +108,8 @@ extension Generator {
         action = subscription()
         if let action { known.add(action, isCertain: false) }
       case 11..<16:
-        action = known.participants.isEmpty ? stimulus() : .unsubscribe(random.element(of: known.participants))
-      case 16..<19: action = other(isNested: true) ?? stimulus()
+        action = known.subscribers.isEmpty ? stimulus() : .unsubscribe(random.element(of: known.subscribers))
+      case 16..<19: action = otherAction(isNested: true) ?? stimulus()
       default:
         let event = depth == 0 ? eventWithAction()?.0 : nil
         action = event.map { .when($0, self.reaction(depth: 1)) }

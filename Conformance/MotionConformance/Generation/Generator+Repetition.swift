@@ -58,7 +58,7 @@ extension Generator {
 
   /// Adds a subscription of a new observer.
   private mutating func subscribing(to target: KnownSubject) -> Name {
-    let name = known.newParticipant()
+    let name = known.newObserverName()
     append(.subscribe(name, to: target.name, with: form(for: target.kind), using: nil))
     return name
   }

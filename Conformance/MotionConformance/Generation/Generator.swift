@@ -5,10 +5,12 @@
 struct Generator {
   let seed: UInt64
   var random = Randomness(seed: 0)
+  /// The traits of the specification whose scenario it makes.
   private(set) var traits: Traits
   /// Whether the streams of the port can be remembered.
   let canRemember: Bool
   var known = KnownNames()
+  /// The scenario so far.
   var actions: [Action] = []
   /// The values that one scenario uses.
   private var values: [Int] = []
@@ -17,7 +19,6 @@ struct Generator {
   /// The weight of each addition in one scenario.
   private var weights = Addition.usual
 
-  /// Creates a generator of the scenarios of a seed.
   init(seed: UInt64, canRemember: Bool) {
     self.seed = seed
     self.canRemember = canRemember
@@ -82,6 +83,7 @@ struct Generator {
   /// The factors by which a weight may change; 0 excludes the addition.
   private static let factors = [0, 1, 1, 3]
 
+  /// Any of the values of the scenario.
   mutating func value() -> Int { random.element(of: values) }
 
   // MARK: Subjects
@@ -102,6 +104,7 @@ struct Generator {
     }
   }
 
+  /// Adds a subject that derives from no other one.
   mutating func makeRoot() {
     let name = known.newSubject(traits.root)
     switch traits.root {
@@ -113,7 +116,7 @@ struct Generator {
 
   /// Derives a subject from any other one, if the specification has such subjects.
   mutating func derive() {
-    guard traits.hasDerivations, known.subjects.count < KnownNames.mostSubjects else { return }
+    guard traits.hasDerivations, known.subjects.count < KnownNames.maxSubjects else { return }
     // The upstream of an operator is mostly a source.
     let isOperator = traits.isOperator
     let upstream = subject { !isOperator || $0.kind == .source || $1.isOne(in: 3) }
@@ -200,9 +203,9 @@ struct Generator {
     case .unsubscribe: unsubscribe()
     case .reaction: makeReaction()
     case .chain: makeChain()
-    case .other: if let action = other() { actions.append(action) }
+    case .other: if let action = otherAction() { actions.append(action) }
     case .derive: derive()
-    case .root: if known.subjects.count < KnownNames.mostSubjects { makeRoot() }
+    case .root: if known.subjects.count < KnownNames.maxSubjects { makeRoot() }
     }
   }
 
@@ -227,12 +230,12 @@ struct Generator {
       // A function can be subscribed with and without one for states.
       let other = self.form(for: target.kind)
       let isFunction = [form, other].allSatisfy { $0 == .next || $0 == .nextAndState }
-      return .subscribe(known.newParticipant(), to: target.name, with: isFunction ? other : form, using: name)
+      return .subscribe(known.newObserverName(), to: target.name, with: isFunction ? other : form, using: name)
     }
     let isOperator = traits.isOperator
     let target = subject { one, random -> Bool in !isOperator || one.kind != .source || random.isOne(in: 5) }
     guard let target else { return nil }
-    return .subscribe(known.newParticipant(), to: target.name, with: form(for: target.kind), using: nil)
+    return .subscribe(known.newObserverName(), to: target.name, with: form(for: target.kind), using: nil)
   }
 
   mutating func knownSource() -> KnownSubject? { random.element(of: known.subjects) { $0.kind == .source } }
@@ -271,7 +274,7 @@ struct Generator {
   }
 
   /// Reading, changing the information, and the actions of observers and of states.
-  mutating func other(isNested: Bool = false) -> Action? {
+  mutating func otherAction(isNested: Bool = false) -> Action? {
     let subject = random.element(of: known.subjects)
     switch subject.kind {
     case .source where traits.hasReading, .remembered where traits.hasReading: return .readFirst(subject.name)
@@ -292,11 +295,12 @@ struct Generator {
   }
 
   mutating func newObserver() -> Action {
-    let action = Action.observer(known.newParticipant())
+    let action = Action.observer(known.newObserverName())
     known.add(action)
     return action
   }
 
+  /// An action that sends a value or a state to an observer that is not subscribed.
   mutating func put() -> Action {
     let name = random.element(of: known.observers)
     if traits.hasStates, random.isOne(in: 3) {

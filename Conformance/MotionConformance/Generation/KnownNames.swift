@@ -1,11 +1,11 @@
 /// The names in a scenario that is being generated.
 struct KnownNames {
-  /// The number of subjects from which on single actions make no more.
-  static let mostSubjects = 7
+  /// The number of subjects at which no single action adds another one.
+  static let maxSubjects = 7
 
   var subjects: [KnownSubject] = []
   /// All observers that subscribe, now or in a reaction.
-  private(set) var participants: [Name] = []
+  private(set) var subscribers: [Name] = []
   /// The observers that are certain to be subscribed, and those that are certain to have unsubscribed.
   private(set) var subscribed: [Name] = []
   private(set) var unsubscribed: [Name] = []
@@ -13,10 +13,9 @@ struct KnownNames {
   private(set) var observers: [Name] = []
   /// The subscriptions that are certain, each with the number of its connection if its subject is a source.
   private var subscriptions: [(name: Name, form: SubscribeForm, target: Name, number: Int)] = []
-  private var count = 0
+  private var observerCount = 0
 
-  /// Subjects are called p, q, r, …, z, participants a to o, then aa, ab, …; if there are more subjects, they have names that
-  /// no participant reaches.
+  /// A new name: p to z for subjects, then names that no observer reaches; those have a to o, aa, ab, …
   mutating func newSubject(_ kind: SubjectKind, over branches: [StreamBranch] = []) -> Name {
     let name = Name(subjects.count < 11 ? 15 + subjects.count : 5_000 + subjects.count)
     let own = kind == .operated ? branches : branches.branches(ofNew: name)
@@ -24,20 +23,20 @@ struct KnownNames {
     return name
   }
 
-  mutating func newParticipant() -> Name {
-    count += 1
-    return Name(count <= 15 ? count - 1 : count + 10)
+  mutating func newObserverName() -> Name {
+    observerCount += 1
+    return Name(observerCount <= 15 ? observerCount - 1 : observerCount + 10)
   }
 
   /// Removes all names, and keeps the memory.
   mutating func removeAll() {
     subjects.clear()
-    participants.clear()
+    subscribers.clear()
     subscribed.clear()
     unsubscribed.clear()
     observers.clear()
     subscriptions.clear()
-    count = 0
+    observerCount = 0
   }
 
   /// Adds the names of an action. One that a reaction performs is not certain to happen.
@@ -45,7 +44,7 @@ struct KnownNames {
     let name = action.name
     switch action.kind {
     case .subscribe:
-      participants.append(name)
+      subscribers.append(name)
       let number = connect(action.target)
       guard isCertain else { return }
       subscribed.append(name)
@@ -90,7 +89,7 @@ struct KnownNames {
   /// A root of a subject: each in turn.
   func root(of name: Name) -> KnownSubject? {
     guard let roots = subject(name)?.branches.roots else { return nil }
-    return subject(roots[count % roots.count])
+    return subject(roots[observerCount % roots.count])
   }
 
   func subject(_ name: Name) -> KnownSubject? { subjects.first { $0.name == name } }
@@ -111,10 +110,10 @@ struct KnownNames {
   private static let written: [ActionKind] = [.write, .emit, .property, .information, .change]
 }
 
-/// A subject in a generated scenario.
 struct KnownSubject {
   let name: Name
   let kind: SubjectKind
   let branches: [StreamBranch]
+  /// The number of subscriptions and readings, each of which may connect it.
   var connections = 0
 }

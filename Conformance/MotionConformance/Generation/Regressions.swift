@@ -44,9 +44,9 @@ public struct Regressions: Sendable {
 
   /// The results of those kept scenarios that belong to an exploration.
   func run(
-    _ testee: some Testee, _ fields: GeneratedRequests.Fields, assuming assumed: Set<String>
+    _ testee: some Testee, _ combinations: GeneratedRequests.Combinations, assuming assumed: Set<String>
   ) -> BatchResult {
-    let mine = kept.filter { $0.request.isOf(fields) }.map {
+    let mine = kept.filter { $0.request.isOf(combinations) }.map {
       (name: GeneratedName.regression(line: $0.line), request: $0.request.request)
     }
     return Batches(count: 1, on: testee).run(
@@ -55,8 +55,8 @@ public struct Regressions: Sendable {
 
   /// The kept scenarios that an exploration does not perform, by their lines: what they are of is not selected or not offered.
   func lines(outside exploration: Exploration?, of testee: some Testee) throws -> [Int] {
-    let fields = try exploration.map { try GeneratedRequests(of: $0, to: testee).fields } ?? []
-    return kept.filter { !$0.request.isOf(fields) }.map(\.line)
+    let combinations = try exploration.map { try GeneratedRequests(of: $0, to: testee).combinations } ?? []
+    return kept.filter { !$0.request.isOf(combinations) }.map(\.line)
   }
 
   /// The error if a port does not offer what the kept scenarios of these lines are of.
@@ -70,8 +70,8 @@ public struct Regressions: Sendable {
 }
 
 extension KeptRequest {
-  fileprivate func isOf(_ fields: GeneratedRequests.Fields) -> Bool {
-    fields.contains { ($0.specification, $0.values) == (request.specification, request.values) }
+  fileprivate func isOf(_ combinations: GeneratedRequests.Combinations) -> Bool {
+    combinations.contains { ($0.specification, $0.values) == (request.specification, request.values) }
   }
 }
 

@@ -5,11 +5,10 @@ struct Shrinking<Subject: Testee> {
   /// The domains that scenarios may be performed in.
   var domains = ValueDomain.allCases
 
-  /// Finds the plainest scenario in which the port still breaks the rule, named by its clause, with the clauses that were seen
-  /// with it.
-  func shrink(_ request: Request, _ kind: DeviationKind, _ name: GeneratedName = .kept("request")) -> Found? {
+  /// Finds the plainest scenario in which the port still deviates so, and the clauses that are broken with it.
+  func shrink(_ request: Request, _ kind: DeviationKind, _ name: GeneratedName = .kept("request")) -> FoundDeviation? {
     guard var found = plainest(request, kind) else { return nil }
-    if found.deviation == nil { found.alsoBroken = brokenBefore(found.request) }
+    if found.violation == nil { found.otherViolations = brokenBefore(found.request) }
     found.mayFollowFrom = clausesBroken(byPlainerFormsOf: found)
     found.renameToInheritingClause(offers: testee.domains)
     found.name = name
@@ -18,18 +17,18 @@ struct Shrinking<Subject: Testee> {
 
   /// The plainest scenario in which the port still breaks the rule: on the plainest subject that shows it, with as few other
   /// rules broken as possible, and then as short as possible.
-  private func plainest(_ request: Request, _ kind: DeviationKind) -> Found? {
+  private func plainest(_ request: Request, _ kind: DeviationKind) -> FoundDeviation? {
     guard var found = find(request, like: kind) else { return nil }
     // Without the steps after the deviation the port may break another rule.
     if found.request != request, find(found.request, like: kind) == nil,
       case .trace(let trace) = testee.answer(to: found.request),
-      let other = model.judge(found.request, trace).deviations.last
+      let other = model.judge(found.request, trace).violations.last
     {
       return plainest(found.request, DeviationKind(other))
     }
-    var workLeft = Self.mostWork
+    var workLeft = Self.maxWork
     /// The first candidate that still deviates and is no worse.
-    func plainer(_ candidates: some Sequence<Request>) -> Found? {
+    func plainer(_ candidates: some Sequence<Request>) -> FoundDeviation? {
       // Each kind of candidate may use at most half of the remaining budget.
       let rest = workLeft / 2
       for candidate in candidates where workLeft > rest {
@@ -56,55 +55,55 @@ struct Shrinking<Subject: Testee> {
   }
 
   /// The deviations in the longest prefix of a scenario that the port still answers.
-  private func brokenBefore(_ request: Request) -> [ModelDeviation] {
+  private func brokenBefore(_ request: Request) -> [Violation] {
     guard let (count, trace) = testee.longestAnswered(of: request) else { return [] }
     let answered = request.replacing(Array(request.actions.prefix(count)))
-    return model.judge(answered, trace).deviations.filter { !$0.isAssumed }
+    return model.judge(answered, trace).violations.filter { !$0.isAssumed }
   }
 
   /// The clauses that plainer forms of a scenario break: the deviation may follow from these.
-  private func clausesBroken(byPlainerFormsOf found: Found) -> [String] {
+  private func clausesBroken(byPlainerFormsOf found: FoundDeviation) -> [String] {
     guard !found.request.actions.isCrowd else { return [] }
     var clauses: [String] = []
     var looked: Set<DeviationKind> = []
     for candidate in found.request.plainer(offeredBy: testee, in: domains).joined() {
       guard case .trace(let trace) = testee.answer(to: candidate) else { continue }
       let judgement = model.judge(candidate, trace)
-      let same = judgement.deviations.first { $0.rule == found.deviation?.rule }
-      let broken = same.map(judgement.seen) ?? judgement.deviations
+      let same = judgement.violations.first { $0.rule == found.violation?.rule }
+      let broken = same.map(judgement.otherViolations) ?? judgement.violations
       let known = broken.filter { !$0.isAssumed }
-      let isOpposite = same == nil && known.allSatisfy { found.deviation?.isOpposite(of: $0) == true }
+      let isOpposite = same == nil && known.allSatisfy { found.violation?.isOpposite(of: $0) == true }
       clauses += (isOpposite ? [] : known).compactMap { other in
-        guard other.clause == found.deviation?.clause, other.rule != found.deviation?.rule else { return other.clause }
+        guard other.clause == found.violation?.clause, other.rule != found.violation?.rule else { return other.clause }
         // On a plainer subject another clause may state the other rule.
         let kind = DeviationKind(other)
         return looked.insert(kind).inserted ? plainest(candidate, kind)?.clause : nil
       }
     }
-    return clauses.uniqued.filter { $0 != found.deviation?.clause }
+    return clauses.uniqued.filter { $0 != found.violation?.clause }
   }
 
   /// The limit of the actions that shrinking performs. In a crowd each costs more, because many ports search their lists.
-  private static var mostWork: Int { 200_000 }
+  private static var maxWork: Int { 200_000 }
 
   /// Performs a request. The result is a deviation of that kind, if there is one.
-  private func find(_ request: Request, like kind: DeviationKind) -> Found? {
+  private func find(_ request: Request, like kind: DeviationKind) -> FoundDeviation? {
     var performance = testee.answer(to: request)
     if case .trace(let trace) = performance {
       let judgement = model.judge(request, trace)
       guard judgement.isMalformed else {
         return judgement.first(like: kind).map {
-          Found(request, performance, $0, alsoBroken: judgement.seen(with: $0)).cut
+          FoundDeviation(request, performance, $0, otherViolations: judgement.otherViolations(before: $0)).cut
         }
       }
       performance = .crashed(Judgement.malformed)
     }
-    return DeviationKind(failureIn: performance).map(kind.includes) == true ? Found(request, performance) : nil
+    return DeviationKind(failureIn: performance).map(kind.includes) == true ? FoundDeviation(request, performance) : nil
   }
 
   /// Shrinks the best examples of a kind of deviation, each that happens again; if none does, the first stays as it was found.
-  func shrink(_ examples: BatchResult.Examples, _ kind: DeviationKind) -> [Found] {
-    let best = examples.best.prefix(kind.clause == nil ? 1 : BatchResult.mostExamples)
+  func shrink(_ examples: BatchResult.Examples, _ kind: DeviationKind) -> [FoundDeviation] {
+    let best = examples.best.prefix(kind.clause == nil ? 1 : BatchResult.maxExamples)
     let shrunk = best.compactMap { example in shrink(example.request, kind, example.name) }
     return shrunk.isEmpty ? best.prefix(1).map { unrepeated($0.cut) } : shrunk
   }
@@ -123,7 +122,7 @@ struct Shrinking<Subject: Testee> {
   }
 
   /// The deviation, marked as not repeated if the port can still be asked.
-  private func unrepeated(_ found: Found) -> Found {
+  private func unrepeated(_ found: FoundDeviation) -> FoundDeviation {
     if case .notRun = testee.answer(to: found.request) { return found }
     var found = found
     found.isUnrepeated = true
@@ -131,12 +130,12 @@ struct Shrinking<Subject: Testee> {
   }
 }
 
-extension ModelDeviation {
+extension Violation {
   /// Whether of the two one event is missing and one of that kind is too many: neither follows from the other.
-  func isOpposite(of other: ModelDeviation) -> Bool {
-    func isOpposite(_ missing: ModelDeviation, _ surplus: ModelDeviation) -> Bool {
-      guard missing.got == nil, surplus.expected.isEmpty, let owed = missing.expected.first else { return false }
-      return owed.kind == surplus.got?.kind
+  func isOpposite(of other: Violation) -> Bool {
+    func isOpposite(_ missing: Violation, _ surplus: Violation) -> Bool {
+      guard missing.got == nil, surplus.expected.isEmpty, let required = missing.expected.first else { return false }
+      return required.kind == surplus.got?.kind
     }
     return isOpposite(self, other) || isOpposite(other, self)
   }
@@ -144,9 +143,9 @@ extension ModelDeviation {
 
 extension Judgement {
   /// The first deviation from the rule of a kind, at the same level or a stricter one.
-  fileprivate func first(like kind: DeviationKind) -> ModelDeviation? {
+  fileprivate func first(like kind: DeviationKind) -> Violation? {
     guard case .broken(let rule, _, let level) = kind else { return nil }
-    return deviations.first { $0.rule == rule && ($0.level == .must || level == .should) }
+    return violations.first { $0.rule == rule && ($0.level == .must || level == .should) }
   }
 }
 

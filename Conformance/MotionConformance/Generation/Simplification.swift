@@ -39,7 +39,7 @@ extension Request {
   /// The candidates with a part left out or made plainer. Those that leave out the most are first: the rest is then faster.
   private var simplifications: [([Action]) -> AnySequence<[Action]>] {
     [
-      { AnySequence($0.withoutParticipants) }, { AnySequence($0.shorter) },
+      { AnySequence($0.withoutRootsOrSubscribers) }, { AnySequence($0.shorter) },
       { AnySequence($0.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainest)] }) },
       { AnySequence($0.withoutReadings) }, { AnySequence($0.withOrdinaryValues) },
       { AnySequence($0.withDistinctValues) },
@@ -125,9 +125,8 @@ extension [Action] {
   /// Whether there are more subscriptions than the initial capacity of a list is likely to hold.
   var isCrowd: Bool { subscribers.count > Circumstance.crowd }
 
-  /// One of several root subjects is removed with all that is made of it, or in a crowd a part of the subscriptions, with all their
-  /// actions.
-  fileprivate var withoutParticipants: some Sequence<[Action]> {
+  /// The candidates without one of several roots, or in a crowd without some subscriptions, and what needs them.
+  fileprivate var withoutRootsOrSubscribers: some Sequence<[Action]> {
     let (roots, names) = (compactMap(\.rootName), subscribers)
     let parts = isCrowd ? Self.parts(of: names.count, smallest: names.count / Circumstance.crowd) : []
     let gone: [[Name]] = (roots.count > 1 ? roots.map { [$0] } : []) + parts.map { [Name](names[$0]) }
@@ -139,7 +138,7 @@ extension [Action] {
     var gone = missing
     return compactMap { action in
       let left = action.without(gone)
-      if left == nil { gone.formUnion([action.made, action.participant].compactMap(\.self)) }
+      if left == nil { gone.formUnion([action.made, action.observer].compactMap(\.self)) }
       return left
     }
   }
@@ -263,7 +262,7 @@ extension [Action] {
 
   /// The candidates that subscribe to a stream and unsubscribe in place of reading it.
   fileprivate var withoutReadings: [[Action]] {
-    let known = Set(flatMap(\.withReactions).flatMap { [$0.made, $0.participant].compactMap(\.self) })
+    let known = Set(flatMap(\.withReactions).flatMap { [$0.made, $0.observer].compactMap(\.self) })
     guard let reader = (0...known.count).lazy.map(Name.init).first(where: { !known.contains($0) }) else { return [] }
     return indices.compactMap { place in
       guard self[place].kind == .readFirst else { return nil }
@@ -347,7 +346,7 @@ extension Action {
 
   /// The action without those that need the missing names; `nil` if nothing is left.
   fileprivate func without(_ gone: Set<Name>) -> Action? {
-    guard !(subjects + [made, participant, using].compactMap(\.self)).contains(where: gone.contains) else { return nil }
+    guard !(subjects + [made, observer, using].compactMap(\.self)).contains(where: gone.contains) else { return nil }
     guard let event else { return self }
     var action = self
     action.actions = actions.compactMap { $0.without(gone) }

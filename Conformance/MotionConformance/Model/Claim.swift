@@ -3,14 +3,14 @@ internal import ConformancePlatform
 extension History {
   typealias Delivery = Ref<DeliveryState>
 
-  /// A value on its way from a root to the members of its tree.
+  /// A value on its way from a root to the subscriptions of its tree.
   struct DeliveryState {
     let root: Node
     let value: Value
     let call: Call
     let time: Int
     /// Nobody need receive it: it is from a connection that has ended (C-late-upstream), or may not have arrived.
-    var isUnowed: Bool
+    var isOptional: Bool
     /// Equal to the current value (RP-9.4).
     let isEqual: Bool
     /// The initial value of `startWith`.
@@ -20,41 +20,41 @@ extension History {
     /// The value of the property, or what the stream remembered, before.
     let before: ValueSet
     /// A newer state may replace it.
-    var isCut = false
+    var isReplaceable = false
     /// Newer ones that may replace it.
     var interrupters: [Delivery]
-    /// The members that it may reach, and whether it is owed to each.
-    var recipients: [(member: Member, isOwed: Bool)]
-    /// Values that a Property may read instead.
-    var readings = TimedValues()
+    /// The subscriptions that it may reach, and whether it must reach them.
+    var recipients: [(subscription: Subscription, isRequired: Bool)]
+    /// Values that a Property may read, and hand on instead.
+    var alternatives = TimedValues()
   }
 
+  /// The strength with which the specifications require that an event meets a claim.
   enum Strength: Comparable { case may, should, must }
 
-  /// An event that may or must occur: one of some values, each from a time on, on one channel.
+  /// An event that may or must occur: one of some values, each from a time on, in one log.
   struct Claim {
-    let channel: EventChannel
+    let log: EventLog
     var values: TimedValues
     var rule = Rule.receives
-    /// The subject that it belongs to.
     var node: Node?
-    var owed = Strength.may
-    /// The call whose own event it must be.
+    var strength = Strength.may
+    /// The call that the event must belong to, and the time until which it may occur.
     var within: Call?
     var until = Int.forever
-    var member: Member?
+    var subscription: Subscription?
     var delivery: Delivery?
     /// A newer delivery may stand for it, or an equal value: it is no `should`, either.
     var isReplaceable = false
-    /// A later event that no other claim allows breaks a `should` (RM-7.3).
+    /// The time after which an event that no other claim allows breaks a `should` (RM-7.3).
     var freelyUntil = Int.forever
 
-    init(_ channel: EventChannel, _ values: TimedValues) { (self.channel, self.values) = (channel, values) }
+    init(_ log: EventLog, _ values: TimedValues) { (self.log, self.values) = (log, values) }
 
-    /// A claim on what a member receives.
-    init(_ member: Member, _ values: TimedValues, _ rule: Rule = .receives, _ owed: Strength = .may) {
-      self.init(member.channel, values)
-      (self.rule, self.owed, self.node, self.member) = (rule, owed, member.node, member)
+    /// A claim on what a subscription receives.
+    init(_ subscription: Subscription, _ values: TimedValues, _ rule: Rule = .receives, _ strength: Strength = .may) {
+      self.init(subscription.log, values)
+      (self.rule, self.strength, self.node, self.subscription) = (rule, strength, subscription.node, subscription)
     }
 
     func allows(_ event: TimedEvent) -> Bool {
@@ -63,7 +63,7 @@ extension History {
     }
   }
 
-  /// A rule that the trace breaks, with everything that names it.
+  /// A violation, with the objects of the history that show it.
   struct Breach {
     var rule: Rule
     let level: Level
@@ -71,30 +71,30 @@ extension History {
     let time: Int
     let call: Call
     let node: Node?
-    let member: Member?
+    let subscription: Subscription?
     let delivery: Delivery?
     let event: TimedEvent?
     /// The claim that no event met; nil for an event that nothing claims.
     let claim: Claim?
     /// Circumstances that only the rule itself knows.
     let tags: Situation
-    /// The events that were expected, if no claim says so.
-    let wants: [Event]
+    /// The events that are expected, if no claim says so.
+    let expected: [Event]
   }
 
   func add(_ claim: consuming Claim) {
-    let channel = claim.channel
-    touch(channel)
-    channel.claims.append(claim)
+    let log = claim.log
+    touch(log)
+    log.claims.append(claim)
   }
 
-  /// A member may receive one of these values.
+  /// Claims that a subscription may receive one of these values.
   func claimAny(
-    _ member: Member, _ values: ValueSet, since: Int, until: Int = .forever, freelyUntil: Int = .forever
+    _ subscription: Subscription, _ values: ValueSet, since: Int, until: Int = .forever, freelyUntil: Int = .forever
   ) {
     let known = values.known
     guard !known.isEmpty else { return }
-    var claim = Claim(member, TimedValues(known, since: since))
+    var claim = Claim(subscription, TimedValues(known, since: since))
     (claim.until, claim.freelyUntil) = (until, freelyUntil)
     add(claim)
   }

@@ -1,27 +1,27 @@
 // Deliveries: each value on its way to a tree of observers (RP-9.1, PO-6.2, RM-2.1).
 
 extension History {
-  /// A value begins its way to a tree: records the members that it may reach, and which values may replace which.
+  /// A value begins its way to a tree: records the subscriptions that it may reach, and which values may replace which.
   @discardableResult
   func deliver(
-    _ root: Node, _ value: Value, _ call: Call, isUnowed: Bool = false, isEqual: Bool = false, isInitial: Bool = false,
-    isFirst: Bool = true
+    _ root: Node, _ value: Value, _ call: Call, isOptional: Bool = false, isEqual: Bool = false,
+    isInitial: Bool = false, isFirst: Bool = true
   ) -> Delivery {
-    let delivery = past.add(
+    let delivery = allDeliveries.add(
       DeliveryState(
-        root: root, value: value, call: call, time: clock, isUnowed: isUnowed, isEqual: isEqual, isInitial: isInitial,
-        isFirst: isFirst, before: root.isRemembered ? root.memory : ValueSet(root.value),
-        interrupters: past.memory(\.interrupters), recipients: past.memory(\.recipients)))
+        root: root, value: value, call: call, time: clock, isOptional: isOptional, isEqual: isEqual,
+        isInitial: isInitial, isFirst: isFirst, before: root.isRemembered ? root.memory : ValueSet(root.value),
+        interrupters: allDeliveries.memory(\.interrupters), recipients: allDeliveries.memory(\.recipients)))
     for older in deliveries where older.root == root {
       if isInterrupted(older, by: call) { older.interrupters.append(delivery) }
       if call.isNested, mayArriveLater(older, than: call) { delivery.interrupters.append(older) }
     }
     let ending = call.isNested ? call.ending.filter { $0.node.root == root } : []
-    for member in ending.isEmpty ? root.membersOfTree : root.membersOfTree + ending {
-      let isReached = isReached(member, by: delivery)
-      guard member.form != .nothing, isReached != false else { continue }
-      let isOwed = isReached == true && member.isActive && !isUnowed && !member.node.isBeingConnected
-      delivery.recipients.append((member, isOwed))
+    for subscription in ending.isEmpty ? root.subscriptionsOfTree : root.subscriptionsOfTree + ending {
+      let isReached = isReached(subscription, by: delivery)
+      guard subscription.form != .nothing, isReached != false else { continue }
+      let isRequired = isReached == true && subscription.isActive && !isOptional && !subscription.node.isBeingConnected
+      delivery.recipients.append((subscription, isRequired))
     }
     deliveries.append(delivery)
     for node in root.derived where hasDownstream(node) != false {
@@ -32,24 +32,26 @@ extension History {
 
   /// Marks the deliveries under way that a state, which the call emits, may replace (C-remember-state).
   func markReplaceable(_ root: Node, by call: Call) {
-    for older in deliveries where older.root == root && isInterrupted(older, by: call) { older.isCut = true }
+    for older in deliveries where older.root == root && isInterrupted(older, by: call) { older.isReplaceable = true }
   }
 
-  /// Whether a delivery passes the operators of a member; `nil` if that is open.
-  private func isReached(_ member: Member, by delivery: Delivery) -> Bool? {
-    guard member.pipe.keeps else { return true }
-    guard member.end < .forever else { return nil }  // The value on subscription stands for it.
+  /// Whether a delivery passes the operators of a subscription; `nil` if that is open.
+  private func isReached(_ subscription: Subscription, by delivery: Delivery) -> Bool? {
+    guard subscription.pipe.keeps else { return true }
+    guard subscription.end < .forever else { return nil }  // The value on subscription stands for it.
     // Nothing orders the observers of a list: any of them may be the first that passes a value to a storage that they share.
-    let isSole = !delivery.root.membersOfTree.contains { $0 != member && $0.pipe.mayShareStorage(with: member.pipe) }
+    let isSole = !delivery.root.subscriptionsOfTree.contains {
+      $0 != subscription && $0.pipe.mayShareStorage(with: subscription.pipe)
+    }
     let isQuiet =
-      isSole && isQuiet(delivery.call) && !isBusy(delivery.root) && !delivery.isUnowed && member.isCertain
+      isSole && isQuiet(delivery.call) && !isBusy(delivery.root) && !delivery.isOptional && subscription.isDetermined
       && !delivery.root.hasKeepingStreams
     for older in deliveries where older.root == delivery.root && !isQuiet {
-      claimAny(member, ValueSet(member.seen(older.value)), since: clock)
+      claimAny(subscription, ValueSet(subscription.results(older.value)), since: clock)
     }
     var isReached: Bool? = false
-    for value in member.node.arrivals(delivery.value) {
-      let (results, isDetermined) = pass(value, to: member, isQuiet: isQuiet)
+    for value in subscription.node.arrivals(delivery.value) {
+      let (results, isDetermined) = pass(value, to: subscription, isQuiet: isQuiet)
       if !isDetermined { return nil }
       if !results.isEmpty { isReached = true }
     }
@@ -59,9 +61,11 @@ extension History {
   /// Whether no other value is on its way: an action of a reaction to a value may be performed before that value arrives elsewhere.
   func isQuiet(_ call: Call) -> Bool { call.triggers.allSatisfy { [.connected, .disconnected].contains($0.kind) } }
 
-  /// Passes a value to the operators of a member, which may keep something.
-  func pass(_ value: Value, to member: Member, isQuiet: Bool) -> (results: ShortList<Value>, isDetermined: Bool) {
-    member.pipe.pass(value, &member.kept, isQuiet: isQuiet, in: values)
+  /// The results of the operators of a subscription for a value, which may change what these keep.
+  func pass(_ value: Value, to subscription: Subscription, isQuiet: Bool) -> (
+    results: ShortList<Value>, isDetermined: Bool
+  ) {
+    subscription.pipe.pass(value, &subscription.kept, isQuiet: isQuiet, in: values)
   }
 
   /// Whether an emission under way may not have reached the connection of that delivery yet.
@@ -69,7 +73,7 @@ extension History {
     !older.isFirst && older.call.end == .forever && older.call != call
   }
 
-  /// Whether a call was begun during a delivery, or the delivery is nested: of several re-entrant writes only the last is owed.
+  /// Whether a call began during a delivery, or that is nested: of several nested writes the last is required.
   private func isInterrupted(_ older: Delivery, by call: Call) -> Bool {
     older.call.isNested || call.triggers.contains { isOf($0, older) }
   }
@@ -81,19 +85,21 @@ extension History {
     case .externalWrite, .informationWritten:
       return event.name == delivery.root.name && event.value == delivery.value
     case .receives:
-      return possibleRecipients(delivery).contains { member in
-        guard member.channel == event.channel else { return false }
-        return member.seen(delivery.value).contains(event.value)
-          || delivery.readings.elements.contains { member.seen($0.value).contains(event.value) }
-          || delivery.interrupters.contains { $0.time <= event.time && member.seen($0.value).contains(event.value) }
+      return possibleRecipients(delivery).contains { subscription in
+        guard subscription.log == event.log else { return false }
+        return subscription.results(delivery.value).contains(event.value)
+          || delivery.alternatives.elements.contains { subscription.results($0.value).contains(event.value) }
+          || delivery.interrupters.contains {
+            $0.time <= event.time && subscription.results($0.value).contains(event.value)
+          }
       }
     default: return false
     }
   }
 
-  /// The members that it may reach, and those that have subscribed to its tree in the outermost call.
-  func possibleRecipients(_ delivery: Delivery) -> [Member] {
-    delivery.recipients.map { $0.member } + subscribed.filter { $0.node.root == delivery.root }
+  /// The subscriptions that it may reach, and those that have subscribed to its tree in the outermost call.
+  func possibleRecipients(_ delivery: Delivery) -> [Subscription] {
+    delivery.recipients.map { $0.subscription } + newSubscriptions.filter { $0.node.root == delivery.root }
   }
 
   /// Whether somebody has received a delivery for certain: an event may belong to an older one of the same value.
@@ -101,12 +107,12 @@ extension History {
     let older = deliveries.prefix { $0 != delivery }.count {
       $0.root == delivery.root && $0.value == delivery.value
     }
-    return possibleRecipients(delivery).contains { member in
-      member.channel.events.count { !$0.isOnSubscription && isOf($0, delivery) } > older
+    return possibleRecipients(delivery).contains { subscription in
+      subscription.log.events.count { !$0.isOnSubscription && isOf($0, delivery) } > older
     }
   }
 
-  /// Whether a value is on its way to the members of a root.
+  /// Whether a value is on its way to the subscriptions of a root.
   func isBusy(_ root: Node) -> Bool { deliveries.contains { $0.root == root } }
 
   /// The values before the last deliveries, if a port may not have begun to carry them out.
@@ -114,8 +120,8 @@ extension History {
     var values: ValueSet = []
     for delivery in deliveries.reversed() where delivery.root == root {
       // A port may carry out one of these after what happens within it.
-      let mayWait = delivery.call.isNested || delivery.isInitial || !delivery.isFirst
-      if !mayWait || isReceived(delivery) { break }
+      let mayBeDeferred = delivery.call.isNested || delivery.isInitial || !delivery.isFirst
+      if !mayBeDeferred || isReceived(delivery) { break }
       values.formUnion(delivery.before)
     }
     return values
@@ -123,65 +129,67 @@ extension History {
 
   // MARK: Claims
 
-  /// Each member receives a value once. It need not receive one that a newer one interrupted, and may receive the newer one
-  /// instead (C-write-inside); one that unsubscribed meanwhile (C-unsubscribe-other) or has subscribed since (C-subscribe-inside)
-  /// may receive it.
+  /// Makes the claims of the delivery with that index. Each observer receives its value once, but may receive instead a
+  /// newer one that interrupts it (C-write-inside). One that unsubscribed meanwhile (C-unsubscribe-other) or has
+  /// subscribed since (C-subscribe-inside) may receive it.
   func claim(_ delivery: Delivery) {
     let root = delivery.root
     let isProperty = root.kind == .property
     if root.isExternal {
       var claim = Claim(
-        channel(isProperty ? .externalWrite : .informationWritten, root.name),
+        eventLog(isProperty ? .externalWrite : .informationWritten, root.name),
         TimedValues(delivery.value, since: delivery.time))
       (claim.rule, claim.node, claim.delivery) = (.writesOut, root, delivery)
-      claim.owed = isProperty && delivery.isEqual ? .should : .must
+      claim.strength = isProperty && delivery.isEqual ? .should : .must
       add(claim)
     }
-    let isCut = delivery.isCut || delivery.interrupters.contains { !($0.isEqual && isProperty) }
+    let isReplaceable = delivery.isReplaceable || delivery.interrupters.contains { !($0.isEqual && isProperty) }
     // A newer value may take the place of a state that is on its way.
     let mayRepeat = delivery.call.triggers.contains { trigger in
-      trigger.kind == .receivesState && channel(.receives, trigger.name).members.contains { $0.node.root == root }
+      trigger.kind == .receivesState
+        && eventLog(.receives, trigger.name).subscriptions.contains { $0.node.root == root }
     }
-    for (member, isOwed) in delivery.recipients {
+    for (subscription, isRequired) in delivery.recipients {
       // One that has received the value in this call, and nothing else since, may miss it the second time.
-      let mayMiss = endsWith(delivery, member) && !(isProperty && member.channel.events.isEmpty)
-      let isEqual = isProperty && (delivery.isEqual || endsWith(delivery, member))
+      let mayMiss = endsWith(delivery, subscription) && !(isProperty && subscription.log.events.isEmpty)
+      let isEqual = isProperty && (delivery.isEqual || endsWith(delivery, subscription))
       let level: Strength = mayMiss && !delivery.isEqual ? .may : isEqual ? .should : .must
-      let isOwed = isOwed && member.isCertain && !isCut && member.unsubscribedAt == .forever
-      claim(delivery, for: member, isOwed ? level : .may)
-      if mayRepeat { claim(delivery, for: member) }
+      let isRequired =
+        isRequired && subscription.isDetermined && !isReplaceable && subscription.unsubscribedAt == .forever
+      claim(delivery, for: subscription, isRequired ? level : .may)
+      if mayRepeat { claim(delivery, for: subscription) }
     }
-    for member in subscribed where member.node.root == root && member.begin > delivery.time && member.form != .nothing {
+    for subscription in newSubscriptions
+    where subscription.node.root == root && subscription.begin > delivery.time && subscription.form != .nothing {
       // It may be queued in each list on the way.
-      for _ in member.node.path { claim(delivery, for: member) }
+      for _ in subscription.node.path { claim(delivery, for: subscription) }
     }
   }
 
-  /// Whether the value that a member received last is that of a nested delivery, though it may have received it before that (RP-9.4,
-  /// RP-9.5).
-  func endsWith(_ delivery: Delivery, _ member: Member) -> Bool {
-    guard delivery.call.isNested, let last = member.channel.log.last else { return false }
-    return member.seen(delivery.value).last == last.value
+  /// Whether a delivery is nested, and the observer received its value last, perhaps before it (RP-9.4, RP-9.5).
+  func endsWith(_ delivery: Delivery, _ subscription: Subscription) -> Bool {
+    guard delivery.call.isNested, let last = subscription.log.allEvents.last else { return false }
+    return subscription.results(delivery.value).last == last.value
   }
 
-  /// A value for a member, or a newer one instead; an operator may make several results of each.
-  private func claim(_ delivery: Delivery, for member: Member, _ owed: Strength = .may) {
-    let own = member.seen(delivery.value)
-    let since = max(delivery.time, member.begin)
+  /// A value for a subscription, or a newer one instead; an operator may make several results of each.
+  private func claim(_ delivery: Delivery, for subscription: Subscription, _ strength: Strength = .may) {
+    let own = subscription.results(delivery.value)
+    let since = max(delivery.time, subscription.begin)
     for value in own {
-      var one = Claim(member, TimedValues(value, since: since), .receives, owed)
-      one.values.add(delivery.readings)
-      for newer in delivery.interrupters where newer.time < member.unsubscribedAt {
-        for value in member.seen(newer.value) { one.values.add(value, since: newer.time) }
+      var one = Claim(subscription, TimedValues(value, since: since), .receives, strength)
+      one.values.add(delivery.alternatives)
+      for newer in delivery.interrupters where newer.time < subscription.unsubscribedAt {
+        for value in subscription.results(newer.value) { one.values.add(value, since: newer.time) }
       }
       one.delivery = delivery
-      one.isReplaceable = delivery.isCut || !delivery.interrupters.isEmpty
+      one.isReplaceable = delivery.isReplaceable || !delivery.interrupters.isEmpty
       add(one)
     }
     for newer in delivery.interrupters {
-      let results = member.seen(newer.value)
+      let results = subscription.results(newer.value)
       guard own.count != 1 || results.count > 1 else { continue }
-      for value in results { add(Claim(member, TimedValues(value, since: newer.time))) }
+      for value in results { add(Claim(subscription, TimedValues(value, since: newer.time))) }
     }
   }
 }

@@ -2,10 +2,14 @@ internal import ConformancePlatform
 
 /// The history of a scenario: calls and events, what follows from them, and the rules that they break.
 ///
-/// The model follows the history of calls and events. State follows from actions, connections and writes alone, not from what observers
-/// received. Each write, emission, subscription and reading makes *claims*: what a channel may or must receive, from when on and
-/// until when. When the outermost call returns, the events of each channel are assigned to its claims. If the specifications
-/// leave a question open, the claims are wider.
+/// A *subject* is a name for a *branch*, or for several if it is a merged stream: a *node* and the operators behind it.
+/// Nodes are properties, informations, sources and remembered streams. A source has a connection for each
+/// *subscription*, which is that of one observer to one branch. Other nodes are *multicast*: they have a list of
+/// observers. A remembered stream has *upstreams*, the branches that it connects: sources, or a multicast node, its
+/// *parent*. Its *root* is the uppermost parent, or itself. A *delivery* is a value on its way from a root downwards.
+/// A *log* holds the events of one kind under one name, and the *claims* on them: events that are *required* (`must` or
+/// `should`) or *optional* (`may`). The specifications leave open what is *undetermined*, so its claims are wider.
+/// A *violation* is a rule that a trace breaks, a *breach* the same with the objects of the history that show it.
 final class History {
   /// The trace is malformed: its marks do not fit the reactions, or an action throws.
   struct Malformed: Error {}
@@ -24,37 +28,36 @@ final class History {
   /// All events.
   @exclusivity(unchecked) var timeline = Arena<EventState>()
 
-  // Subjects, subscriptions, and channels of events.
+  // Subjects, subscriptions, and logs of events.
   @exclusivity(unchecked) var subjects = NameTable<ShortList<Branch>>()
   @exclusivity(unchecked) var nodes = Arena<NodeState>()
   @exclusivity(unchecked) var upstreams = Arena<UpstreamState>()
   @exclusivity(unchecked) var links = Arena<OperatorPipe.LinkState>()
-  @exclusivity(unchecked) var members = Arena<MemberState>()
+  @exclusivity(unchecked) var subscriptions = Arena<SubscriptionState>()
   /// The subscriptions of each name: one for each branch.
-  @exclusivity(unchecked) var participants = NameTable<ShortList<Member>>()
-  /// Those of each kind of events; of a kind without names the one is called by the first name.
-  @exclusivity(unchecked) var channels = [NameTable<EventChannel>](repeating: .init(), count: EventKind.allCases.count)
-  @exclusivity(unchecked) var allChannels = Arena<EventChannelState>()
+  @exclusivity(unchecked) var subscriptionsByName = NameTable<ShortList<Subscription>>()
+  /// The logs of each kind, by name; the log of a kind without names is under the first name.
+  @exclusivity(unchecked) var logsByName = [NameTable<EventLog>](repeating: .init(), count: EventKind.allCases.count)
+  @exclusivity(unchecked) var eventLogs = Arena<EventLogState>()
   /// The texts of values that are no samples.
   @exclusivity(unchecked) var foreignValues: [String] = []
   /// The unsubscribe actions: when, whose, and whether it had ended before.
-  @exclusivity(unchecked) var unsubscribes: [(time: Int, member: Member, isAgain: Bool)] = []
+  @exclusivity(unchecked) var unsubscribes: [(time: Int, subscription: Subscription, isAgain: Bool)] = []
 
   // The outermost call under way.
   @exclusivity(unchecked) var deliveries: [Delivery] = []
-  /// The channels with events or claims.
-  @exclusivity(unchecked) var touched: [EventChannel] = []
-  /// The subscriptions to lists that it has made.
-  @exclusivity(unchecked) var subscribed: [Member] = []
-  /// The streams over other ones that were connected and have an initial value, and since when.
+  /// The logs with events or claims.
+  @exclusivity(unchecked) var touchedLogs: [EventLog] = []
+  /// The subscriptions to multicast nodes that it has made.
+  @exclusivity(unchecked) var newSubscriptions: [Subscription] = []
+  /// The streams with a parent and an initial value that were connected, and since when.
   @exclusivity(unchecked) var started: [(node: Node, since: Int)] = []
   /// The values to which informations were changed.
   @exclusivity(unchecked) var changedValues: ValueSet = []
-  /// The streams that are wrongly connected twice, from the next call on.
-  @exclusivity(unchecked) var doubted: [Node] = []
+  /// The streams that are wrongly connected twice, and therefore undetermined from the next call on.
+  @exclusivity(unchecked) var connectedTwice: [Node] = []
 
-  /// All deliveries.
-  @exclusivity(unchecked) var past = Arena<DeliveryState>()
+  @exclusivity(unchecked) var allDeliveries = Arena<DeliveryState>()
   @exclusivity(unchecked) var breaches: [Breach] = []
 
   /// The domain whose equality holds (RP-9.4).
@@ -81,16 +84,16 @@ final class History {
     clearOutermost()
     (trace, events, clock, foreignValues) = ([], [], 0, [])
     reactions.clear()
-    for kind in channels.indices { channels[kind].removeAll() }
+    for kind in logsByName.indices { logsByName[kind].removeAll() }
     subjects.removeAll()
-    participants.removeAll()
+    subscriptionsByName.removeAll()
     unsubscribes.clear()
     timeline.removeAll()
     breaches.clear()
-    allChannels.removeAll()
+    eventLogs.removeAll()
     calls.removeAll()
-    past.removeAll()
-    members.removeAll()
+    allDeliveries.removeAll()
+    subscriptions.removeAll()
     nodes.removeAll()
     upstreams.removeAll()
     links.removeAll()
@@ -98,25 +101,26 @@ final class History {
 
   /// Forgets the outermost call.
   private func clearOutermost() {
-    touched.clear()
+    touchedLogs.clear()
     deliveries.clear()
-    subscribed.clear()
+    newSubscriptions.clear()
     started.clear()
-    doubted.clear()
+    connectedTwice.clear()
     changedValues = ValueSet()
   }
 
-  /// Records that a rule is broken, of the subject and the member of the claim unless others are named.
+  /// Records that a rule is broken, of the subject and the subscription of the claim unless others are named.
   func breach(
-    _ rule: Rule, _ call: Call, _ node: Node? = nil, _ level: Level = .must, time: Int? = nil, member: Member? = nil,
+    _ rule: Rule, _ call: Call, _ node: Node? = nil, _ level: Level = .must, time: Int? = nil,
+    subscription: Subscription? = nil,
     delivery: Delivery? = nil, event: TimedEvent? = nil, claim: Claim? = nil, tags: Situation = [],
-    wants: [Event] = []
+    expected: [Event] = []
   ) {
     breaches.append(
       Breach(
         rule: rule, level: level, step: call.step, time: time ?? clock, call: call, node: node ?? claim?.node,
-        member: member ?? claim?.member, delivery: delivery ?? claim?.delivery, event: event, claim: claim, tags: tags,
-        wants: wants))
+        subscription: subscription ?? claim?.subscription, delivery: delivery ?? claim?.delivery, event: event,
+        claim: claim, tags: tags, expected: expected))
   }
 
   // MARK: Moments
@@ -125,16 +129,16 @@ final class History {
   func begin(_ call: Call, _ action: Action) {
     let (name, target) = (action.name, action.target)
     switch action.kind {
-    case .property: make(.property, name, holding: action.value).isExternal = action.external
-    case .information: make(.information, name, holding: action.value).isExternal = true
-    case .source: make(.source, name).hasTeardown = action.teardown
-    case .remember: make(.remembered, name, of: target)
-    case .startWith: make(.remembered, name, of: target).start = action.value
-    case .stream: alias(name, of: target) { $0.isThroughStream = true }
-    case .reference: alias(name, of: target) { _ in }
+    case .property: makeNode(.property, name, holding: action.value).isExternal = action.external
+    case .information: makeNode(.information, name, holding: action.value).isExternal = true
+    case .source: makeNode(.source, name).hasTeardown = action.teardown
+    case .remember: makeNode(.remembered, name, of: target)
+    case .startWith: makeNode(.remembered, name, of: target).start = action.value
+    case .stream: addAlias(name, of: target) { $0.isThroughStream = true }
+    case .reference: addAlias(name, of: target) { _ in }
     case .operate:
       guard case .application(let one, let argument) = action.rest else { break }
-      alias(name, of: target, argument.names) {
+      addAlias(name, of: target, argument.names) {
         let link = links.add(OperatorPipe.LinkState(operator: one, argument: argument, row: one.row))
         ($0.pipe, $0.isThroughStream) = ($0.pipe.appending(link), false)
       }
@@ -156,22 +160,25 @@ final class History {
   }
 
   /// An event occurs: it changes the subjects, and is judged at once unless a claim may allow it.
-  func see(_ event: TimedEvent) {
+  func handle(_ event: TimedEvent) {
     switch event.kind {
-    case .receives: for member in event.call.members where event.isOnSubscription && member.node.isList { look(member) }
-    case .reads, .readsNothing: seeReading(event)
+    case .receives:
+      for subscription in event.call.subscriptions where event.isOnSubscription && subscription.node.isMulticast {
+        addReplayCandidates(subscription)
+      }
+    case .reads, .readsNothing: handleReading(event)
     case .informationWritten:
       if let node = node(event.name), node.kind == .information { change(node, event.value) }
-    case .connected: seeConnected(event.value, event)
-    case .disconnected: seeDisconnected(event.value, event)
+    case .connected: handleConnected(event.value, event)
+    case .disconnected: handleDisconnected(event.value, event)
     case .otherObserver: breach(.passesObserver, event.call, node(event.name), event: event)
     case .state: if event.call.kind != .listStates { breach(.hasStates, event.call, event: event) }
-    case .number: seeNumber(event)
+    case .number: handleNumber(event)
     case .receivesState, .externalWrite, .throws, .begins, .returns: break
     }
   }
 
-  /// Ends an action: judges the connections, readings and emissions that it owed.
+  /// Ends an action: judges the connections, readings and emissions that it requires.
   func end(_ call: Call) {
     switch call.kind {
     case .subscribe: endSubscribing(call)
@@ -184,19 +191,19 @@ final class History {
     }
   }
 
-  /// When the outermost call returns, nothing is owed any more.
+  /// Judges claims and their order when the outermost call returns: nothing may be received later.
   func endOutermost(_ call: Call) {
     for delivery in deliveries { claim(delivery) }
     claimInitialValues()
-    for channel in touched {
-      if let rule = Self.ruleOfSurplus(channel.kind) { settle(channel, call, surplus: rule) }
+    for log in touchedLogs {
+      if let rule = Self.ruleOfSurplus(log.kind) { settle(log, call, surplus: rule) }
     }
     checkOrder(call)
-    for delivery in deliveries where isFirstOfRoot(delivery) { determine(delivery.root) }
-    for root in doubted { root.isDoubtful = true }
-    for channel in touched {
-      (channel.start, channel.isTouched) = (channel.log.count, false)
-      channel.claims.clear()
+    for delivery in deliveries where isFirstOfRoot(delivery) { rememberLast(delivery.root) }
+    for root in connectedTwice { root.mayBeConnectedTwice = true }
+    for log in touchedLogs {
+      (log.start, log.isTouched) = (log.allEvents.count, false)
+      log.claims.clear()
     }
     clearOutermost()
   }

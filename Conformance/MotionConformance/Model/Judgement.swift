@@ -1,37 +1,34 @@
 /// The model's judgement of a trace.
 package struct Judgement: Hashable, Sendable {
-  /// The deviations, the first of each kind, in the order of the trace.
-  package internal(set) var deviations: [ModelDeviation] = []
-  /// Whether the trace is malformed: the number of its steps is not that of the actions, or its marks do not match the reactions,
-  /// or an action throws.
+  /// The violations, the first of each kind, in the order of the trace.
+  package internal(set) var violations: [Violation] = []
+  /// Whether steps and actions differ in number, marks do not match the reactions, or an action throws.
   var isMalformed = false
   /// Whether a reaction was prepared and never triggered.
   var hasWaitingReactions = false
 
-  /// The limit of the deviations from one rule that are recorded in a trace.
-  static let deviationLimit = 32
+  /// The limit of the violations from one rule that are recorded in a trace.
+  static let violationLimit = 32
 
   static let malformed = """
     Invalid trace: there must be events for each action, the actions of a reaction must be marked with begins and returns, and \
     an action throws only if an observer is to throw.
     """
 
-  /// The deviations from other rules up to the step of that one, without those that are made on purpose.
-  func seen(with deviation: ModelDeviation) -> [ModelDeviation] {
-    deviations.reduce(into: []) { seen, other in
-      guard other.rule != deviation.rule, other.step <= deviation.step, !other.isAssumed else { return }
+  /// The violations of other rules up to the step of that one, without those that are made on purpose.
+  func otherViolations(before violation: Violation) -> [Violation] {
+    violations.reduce(into: []) { seen, other in
+      guard other.rule != violation.rule, other.step <= violation.step, !other.isAssumed else { return }
       if !seen.contains(where: { $0.rule == other.rule }) { seen.append(other) }
     }
   }
 }
 
-/// A deviation of a port from a rule.
-package struct ModelDeviation: Hashable, Sendable {
-  /// The rule that is broken.
+/// A rule that a trace breaks, and the clause that names it.
+package struct Violation: Hashable, Sendable {
   package let rule: Rule
   /// The kind of subject to which the rule applies.
   package let family: SubjectFamily
-  /// The circumstances.
   let situation: Situation
   /// The number of the action during which it happened, counted from 1.
   package let step: Int
@@ -44,7 +41,6 @@ package struct ModelDeviation: Hashable, Sendable {
 
   /// The id of the clause that is broken.
   package var clause: String
-  /// The level of the broken clause.
   package let level: Level
   /// Whether the clause is broken on purpose.
   var isAssumed = false
@@ -61,7 +57,7 @@ package struct ModelDeviation: Hashable, Sendable {
   }
 
   /// Whether it differs from another one at most in its place and its events.
-  func isLike(_ other: ModelDeviation) -> Bool {
+  func isLike(_ other: Violation) -> Bool {
     rule == other.rule && family == other.family && situation == other.situation
   }
 

@@ -3,8 +3,7 @@
 package final class Model {
   /// The topics of the clauses that are broken on purpose. A scenario that is not shrunk may show them in more situations.
   private let assumed: [(topic: Topic, family: SubjectFamily)]
-  /// The history of the scenario that is being judged. It serves one scenario after the other: otherwise its memory
-  /// would take most of the time.
+  /// The history, which serves one scenario after the other: its memory would take most of the time.
   private let history = History()
 
   /// - Parameter assumed: The clauses that are broken on purpose.
@@ -22,11 +21,11 @@ package final class Model {
     }
     judgement.hasWaitingReactions = !history.reactions.isEmpty
     var counts: [Rule: Int] = [:]
-    for breach in history.breaches where counts[breach.rule, default: 0] < Judgement.deviationLimit {
+    for breach in history.breaches where counts[breach.rule, default: 0] < Judgement.violationLimit {
       counts[breach.rule, default: 0] += 1
-      var deviation = history.deviation(breach, actions)
-      deviation.isAssumed = assumed.contains { deviation.isOn($0.topic) && $0.family == deviation.family }
-      if !judgement.deviations.contains(where: { $0.isLike(deviation) }) { judgement.deviations.append(deviation) }
+      var violation = history.violation(breach, actions)
+      violation.isAssumed = assumed.contains { violation.isOn($0.topic) && $0.family == violation.family }
+      if !judgement.violations.contains(where: { $0.isLike(violation) }) { judgement.violations.append(violation) }
     }
     return judgement
   }
@@ -38,26 +37,26 @@ package final class Model {
 }
 
 extension History {
-  /// The deviation that a breach is, named by its circumstances.
-  fileprivate func deviation(_ breach: Breach, _ actions: [Action]) -> ModelDeviation {
+  /// The violation that a breach is, in its situation.
+  fileprivate func violation(_ breach: Breach, _ actions: [Action]) -> Violation {
     let situation = situation(of: breach, in: actions)
-    // The deviation is the operator's if operators have a clause on the rule, or else the subject's, unless what these are made of
-    // has only a `should`.
+    // The violation is the operator's if operators have a clause on the rule, or else the subject's, unless what these
+    // are made of has only a `should`.
     let root = breach.family { $0.root }
     let isOperators =
       situation.isOfOperator && ClauseIndex.mostSpecific(on: breach.rule, of: .operated, in: situation) != nil
     let family: SubjectFamily =
       ClauseIndex.isRecommended(breach.rule, of: root, in: situation)
       ? root : isOperators ? .operated : breach.family { $0 }
-    return ModelDeviation(
+    return Violation(
       breach.rule, of: family, in: situation, step: breach.step,
       position: breach.event?.position ?? (breach.claim?.within ?? breach.call).endPosition,
-      expected: expected(breach), got: breach.event.map(record))
+      expected: expected(breach), got: breach.event.map(tracedEvent))
   }
 
   /// The events that the claim allows, or else those that the rule requires.
   private func expected(_ breach: Breach) -> [Event] {
-    guard let claim = breach.claim, let name = claim.channel.name else { return breach.wants }
-    return claim.values.elements.map { value, _ in Event(claim.channel.kind, name, .sample(value)) }
+    guard let claim = breach.claim, let name = claim.log.name else { return breach.expected }
+    return claim.values.elements.map { value, _ in Event(claim.log.kind, name, .sample(value)) }
   }
 }

@@ -11,8 +11,8 @@ extension Int {
 
 extension History {
   typealias Call = Ref<CallState>
-  /// The events of one kind under one name: see `EventChannelState`.
-  typealias EventChannel = Ref<EventChannelState>
+  /// The events of one kind under one name: see `EventLogState`.
+  typealias EventLog = Ref<EventLogState>
   typealias TimedEvent = Ref<EventState>
 
   /// An action under way, from its begin to its return.
@@ -20,8 +20,8 @@ extension History {
     let action: Action
     /// The name that it creates or acts on.
     let name: Name?
+    /// The call and the event during which it is performed, if it is an action of a reaction.
     let parent: Call?
-    /// The event whose reaction it belongs to.
     let trigger: TimedEvent?
     let step: Int
     let begin: Int
@@ -31,21 +31,21 @@ extension History {
     /// The number of events of the step before its return, marks included.
     var endPosition = 0
     /// The subscription that it makes or ends, on each branch of the stream.
-    var members = ShortList<Member>.empty
+    var subscriptions = ShortList<Subscription>.empty
     /// The connections that it must disconnect.
-    var expects = ShortList<(source: Node, number: Int)>.empty
-    /// The event of a reading.
+    var mustDisconnect = ShortList<(source: Node, number: Int)>.empty
+    /// The event with the value that a reading returns.
     var result: TimedEvent?
     /// The claims of an emission, in the order of the connections.
-    var plan: [Planned]
+    var emissionClaims: [EmissionClaim]
     /// The deliveries of an emission after the first, each with the number of its connection.
-    var arrived: [(number: Int, delivery: Delivery)] = []
+    var laterDeliveries: [(number: Int, delivery: Delivery)] = []
     var reading: Reading?
   }
 
   /// An observed event, with its time, which no other event has, and the innermost call under way.
   struct EventState {
-    let channel: EventChannel
+    let log: EventLog
     let value: Value
     let time: Int
     /// Its index among the events of the step.
@@ -54,13 +54,13 @@ extension History {
   }
 
   /// The events of one kind and one name, and what is claimed of them in the outermost call under way.
-  struct EventChannelState {
+  struct EventLogState {
     let kind: EventKind
     let name: Name?
     /// The subscriptions that report under its name.
-    var members: [Member]
-    /// All events, and where those of the outermost call begin.
-    var log: [TimedEvent]
+    var subscriptions: [Subscription]
+    /// All events, and the index of the first one in the outermost call.
+    var allEvents: [TimedEvent]
     var start = 0
     var claims: [Claim]
     var isTouched = false
@@ -73,16 +73,16 @@ extension History {
     let call = calls.add(
       CallState(
         action: action, name: name, parent: parent, trigger: trigger, step: step, begin: clock,
-        firstEvent: timeline.count, plan: calls.memory(\.plan)))
+        firstEvent: timeline.count, emissionClaims: calls.memory(\.emissionClaims)))
     if case .reaction(let event, let actions) = action.rest { reactions.append((event, actions)) }
     begin(call, action)
     while position < events.count, events[position].kind != .returns {
       let record = events[position]
       guard record.kind != .begins, record.kind != .throws else { throw Malformed() }
       clock += 1
-      let event = timed(record, call)
+      let event = appendEvent(record, call)
       position += 1
-      see(event)
+      handle(event)
       guard let place = reactions.firstIndex(where: { $0.event == record }) else { continue }
       let actions = reactions.remove(at: place).actions
       for action in actions {
@@ -104,39 +104,38 @@ extension History {
   }
 
   /// Records an event at the present time.
-  private func timed(_ record: Event, _ call: Call) -> TimedEvent {
+  private func appendEvent(_ record: Event, _ call: Call) -> TimedEvent {
     let value =
       switch record.kind {
       case .connected, .disconnected, .otherObserver, .number: record.number
       default: record.content.map { self.value($0) } ?? .nothing
       }
-    let channel = channel(record.kind, record.actor)
+    let log = eventLog(record.kind, record.actor)
     let event = timeline.add(
-      EventState(channel: channel, value: value, time: clock, position: position, call: call))
-    touch(channel)
-    channel.log.append(event)
+      EventState(log: log, value: value, time: clock, position: position, call: call))
+    touch(log)
+    log.allEvents.append(event)
     return event
   }
 
   /// The event as the trace has it.
-  func record(_ event: TimedEvent) -> Event { trace[event.call.step - 1][event.position] }
+  func tracedEvent(_ event: TimedEvent) -> Event { trace[event.call.step - 1][event.position] }
 
-  /// The channel of that kind and name.
-  func channel(_ kind: EventKind, _ name: Name?) -> EventChannel {
-    if let channel = channels[kind.position][name ?? Name(0)] { return channel }
-    let channel = allChannels.add(
-      EventChannelState(
-        kind: kind, name: name, members: allChannels.memory(\.members), log: allChannels.memory(\.log),
-        claims: allChannels.memory(\.claims)))
-    channels[kind.position].set(name ?? Name(0), channel)
-    return channel
+  func eventLog(_ kind: EventKind, _ name: Name?) -> EventLog {
+    if let log = logsByName[kind.position][name ?? Name(0)] { return log }
+    let log = eventLogs.add(
+      EventLogState(
+        kind: kind, name: name, subscriptions: eventLogs.memory(\.subscriptions),
+        allEvents: eventLogs.memory(\.allEvents), claims: eventLogs.memory(\.claims)))
+    logsByName[kind.position].set(name ?? Name(0), log)
+    return log
   }
 
-  /// Adds the channel to those that are settled when the outermost call returns.
-  func touch(_ channel: EventChannel) {
-    guard !channel.isTouched else { return }
-    channel.isTouched = true
-    touched.append(channel)
+  /// Adds the log to those that are settled when the outermost call returns.
+  func touch(_ log: EventLog) {
+    guard !log.isTouched else { return }
+    log.isTouched = true
+    touchedLogs.append(log)
   }
 
   /// The number for a value: that of the sample, or one below all samples for a value that is none.
@@ -150,17 +149,17 @@ extension History {
   }
 }
 
-extension Ref<History.EventChannelState> {
+extension Ref<History.EventLogState> {
   /// The events of the outermost call.
-  var events: ArraySlice<History.TimedEvent> { self.log[self.start...] }
+  var events: ArraySlice<History.TimedEvent> { self.allEvents[self.start...] }
 }
 
 extension Ref<History.EventState> {
-  var kind: EventKind { self.channel.kind }
-  var name: Name? { self.channel.name }
+  var kind: EventKind { self.log.kind }
+  var name: Name? { self.log.name }
 
   /// Whether an observer receives it from its own `subscribe`.
-  var isOnSubscription: Bool { self.call.kind == .subscribe && self.call.members.first?.channel.name == name }
+  var isOnSubscription: Bool { self.call.kind == .subscribe && self.call.subscriptions.first?.log.name == name }
 }
 
 extension Ref<History.CallState> {
@@ -174,8 +173,9 @@ extension Ref<History.CallState> {
   var isEmission: Bool { self.kind == .emit || self.kind == .emitState }
 
   /// The subscriptions on several branches that it, or a call around it, is ending: one is ended after the other.
-  var ending: [History.Member] {
-    (self.kind == .unsubscribe && self.members.count > 1 ? Array(self.members) : []) + (self.parent?.ending ?? [])
+  var ending: [History.Subscription] {
+    (self.kind == .unsubscribe && self.subscriptions.count > 1 ? Array(self.subscriptions) : [])
+      + (self.parent?.ending ?? [])
   }
 
   func isWithin(_ other: Self) -> Bool { self == other || self.parent?.isWithin(other) ?? false }

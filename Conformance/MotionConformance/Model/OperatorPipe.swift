@@ -9,8 +9,7 @@ struct OperatorPipe {
     let `operator`: Operator
     let argument: Argument
     let row: OperatorRow
-    /// The candidates for what the operator keeps, if all its subscriptions share one storage. `Member.kept` and `Upstream.kept`
-    /// are those of a storage for each.
+    /// The candidates for what the operator keeps if its subscriptions share one storage; otherwise see `kept`.
     var candidates: ValueSet = [.nothing]
 
     /// The results for a value if it has kept nothing.
@@ -94,7 +93,7 @@ struct OperatorPipe {
   /// The values of a stream behind the operators: the last result of each that upstream remembers, or nothing.
   func last(of memory: ValueSet) -> ValueSet { mapped(memory) { $0.last } }
 
-  /// The first value that a subscriber receives of each remembered one.
+  /// The first value that an observer receives of each remembered one.
   func first(of memory: ValueSet) -> ValueSet { mapped(memory) { $0.first } }
 
   /// One result for each remembered value; nothing for a value without results.

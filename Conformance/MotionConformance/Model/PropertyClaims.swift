@@ -7,8 +7,8 @@ extension History {
     let isEqual = SpecialSamples.mayBeEqual(node.value, value, in: values)
     deliver(node, value, call, isEqual: isEqual)
     guard node.kind == .property else { return }
-    if isEqual { node.alike.insert(node.value) } else { node.alike = [] }
-    node.held = []
+    if isEqual { node.equalValues.insert(node.value) } else { node.equalValues = [] }
+    node.wrongValues = []
     node.value = value
   }
 
@@ -23,7 +23,7 @@ extension History {
   func change(_ node: Node, _ value: Value) {
     node.value = value
     for delivery in deliveries where delivery.root == node && delivery.value != value {
-      delivery.readings.add(value, since: clock)
+      delivery.alternatives.add(value, since: clock)
     }
   }
 
@@ -31,18 +31,18 @@ extension History {
   ///
   /// A port may defer a nested write as a whole: until an observer has received it, the property may read as before.
   func current(_ node: Node) -> (allowed: ValueSet, older: ValueSet) {
-    var allowed = node.held
+    var allowed = node.wrongValues
     allowed.insert(node.value)
     guard node.kind != .information else { return (allowed, []) }
-    guard !deliveries.isEmpty || !node.alike.isEmpty else { return (allowed, []) }
+    guard !deliveries.isEmpty || !node.equalValues.isEmpty else { return (allowed, []) }
     allowed.formUnion(beforeWaiting(node))
-    var older = node.alike
+    var older = node.equalValues
     for delivery in deliveries where delivery.root == node { older.formUnion(delivery.before) }
     return (allowed, older.subtracting(allowed))
   }
 
   /// A reading returns a value: that of a property is judged at once.
-  func seeReading(_ event: TimedEvent) {
+  func handleReading(_ event: TimedEvent) {
     let call = event.call
     guard call.kind == .read || call.kind == .readFirst, call.name == event.name, call.result == nil else {
       return breach(.reads, call, node(event.name), event: event)
@@ -51,14 +51,14 @@ extension History {
     guard call.kind == .read, let node = node(event.name) else { return }
     let (allowed, older) = current(node)
     guard !allowed.contains(event.value) else { return }
-    let isAlike = node.alike.contains(event.value)
+    let isAlike = node.equalValues.contains(event.value)
     if older.contains(event.value) {
       breach(
         isAlike ? .receives : .reads, call, node, .should, event: event,
-        tags: [isAlike ? .isEqualWrite : .isBeingWritten], wants: allowed.map { .reads(node.name, .sample($0)) })
+        tags: [isAlike ? .isEqualWrite : .isBeingWritten], expected: allowed.map { .reads(node.name, .sample($0)) })
     } else {
-      breach(.reads, call, node, event: event, wants: allowed.map { .reads(node.name, .sample($0)) })
-      node.held.insert(event.value)
+      breach(.reads, call, node, event: event, expected: allowed.map { .reads(node.name, .sample($0)) })
+      node.wrongValues.insert(event.value)
     }
   }
 }

@@ -1,4 +1,4 @@
-// Settling: when the outermost call returns, claims and events are compared, channel by channel.
+// Settling: when the outermost call returns, claims and events are compared, log by log.
 
 extension History {
   /// The rule that an event of that kind breaks if nothing claims it; `nil` if such events are judged one by one.
@@ -10,24 +10,25 @@ extension History {
     }
   }
 
-  /// Assigns events to claims, one to one. An event without a claim is *nothing else*, an owed claim without an event is missing,
-  /// and both together are a changed value.
-  func settle(_ channel: EventChannel, _ call: Call, surplus rule: Rule) {
-    let (claims, events) = (channel.claims, channel.events)
+  /// Assigns events to claims, one to one. An event without a claim is *nothing else*, a required claim without an
+  /// event is missing, and both together are a changed value.
+  func settle(_ log: EventLog, _ call: Call, surplus rule: Rule) {
+    let (claims, events) = (log.claims, log.events)
     if Self.isSettled(claims, events) { return }
     var surplus = Self.unassigned(Array(events), claims) { $1.allows($0) }.filter { !isUndetermined($0) }
     // One that subscribes within another call and unsubscribes in it need not have received the value on subscription.
     func isJudged(_ claim: Claim) -> Bool {
-      guard let member = claim.member else { return true }
-      let isOver = claim.rule == .receivesOnSubscription && member.call.isNested && member.unsubscribedAt < .forever
-      return !member.node.isInDoubt && !isOver
+      guard let subscription = claim.subscription else { return true }
+      let isOver =
+        claim.rule == .receivesOnSubscription && subscription.call.isNested && subscription.unsubscribedAt < .forever
+      return !subscription.node.isUndetermined && !isOver
     }
     func unmet(_ isSuch: (Claim) -> Bool) -> [Claim] {
       Self.unassigned(claims.filter(isSuch), Array(events)) { $0.allows($1) }
     }
-    var missing = unmet { $0.owed == .must && isJudged($0) }
+    var missing = unmet { $0.strength == .must && isJudged($0) }
     if !surplus.isEmpty {  // a wrong value on subscription may break a should
-      missing += unmet { $0.owed == .should && $0.rule == .receivesOnSubscription }
+      missing += unmet { $0.strength == .should && $0.rule == .receivesOnSubscription }
     }
     let isClean = surplus.isEmpty && missing.isEmpty
     for claim in missing {
@@ -38,31 +39,32 @@ extension History {
       breach(
         ruleOfMissing(claim, event), claim.within ?? call, nil, levelOfMissing(claim, event),
         time: event?.time ?? claim.within?.begin ?? clock, event: event, claim: claim)
-      forget(claim, event)
+      adaptState(claim, event)
     }
     for event in surplus { recordSurplus(event, rule) }
     guard isClean else { return }
-    if let member = claims.first(where: { $0.freelyUntil < .forever })?.member {
+    if let subscription = claims.first(where: { $0.freelyUntil < .forever })?.subscription {
       for event in Self.unassigned(Array(events), claims, { $1.allows($0) && $0.time <= $1.freelyUntil }) {
         breach(
-          .receivesNothingElse, event.call, member.node, .should, time: event.time, member: member, event: event,
-          tags: [.isOfEarlierConnection])
+          .receivesNothingElse, event.call, subscription.node, .should, time: event.time, subscription: subscription,
+          event: event, tags: [.isOfEarlierConnection])
       }
     }
-    let wanted = claims.filter { $0.owed >= .should && isJudged($0) && !$0.isReplaceable }.sorted { $0.owed > $1.owed }
+    let wanted = claims.filter { $0.strength >= .should && isJudged($0) && !$0.isReplaceable }.sorted {
+      $0.strength > $1.strength
+    }
     for claim in Self.unassigned(wanted, Array(events), { $0.allows($1) }) {
       breach(claim.rule, claim.within ?? call, nil, .should, claim: claim)
     }
   }
 
-  /// Whether the events meet the claims in their order, and no claim is left that is owed: the usual case, which needs no
-  /// assignment.
+  /// Whether the events meet the claims in their order, and none is missing: most need no assignment.
   private static func isSettled(_ claims: [Claim], _ events: ArraySlice<TimedEvent>) -> Bool {
     var place = events.startIndex
     for claim in claims {
       if place < events.endIndex, claim.allows(events[place]), events[place].time <= claim.freelyUntil {
         place += 1
-      } else if claim.owed > .may {
+      } else if claim.strength > .may {
         return false
       }
     }
@@ -71,16 +73,18 @@ extension History {
 
   /// Records an event that no claim allows. On subscription, an older value before the current one breaks another rule.
   private func recordSurplus(_ event: TimedEvent, _ rule: Rule) {
-    let mine = channel(.receives, event.name).members.reversed().filter { $0.begin < event.time }
-    let member = mine.first { $0.unsubscribedAt > event.time } ?? mine.first
+    let mine = eventLog(.receives, event.name).subscriptions.reversed().filter { $0.begin < event.time }
+    let subscription = mine.first { $0.unsubscribedAt > event.time } ?? mine.first
     var (rule, level) = (rule, Level.must)
-    if event.kind == .receives, event.isOnSubscription, event.channel.log.last?.time != event.time,
-      let claim = event.channel.claims.first(where: { $0.rule == .receivesOnSubscription })
+    if event.kind == .receives, event.isOnSubscription, event.log.allEvents.last?.time != event.time,
+      let claim = event.log.claims.first(where: { $0.rule == .receivesOnSubscription })
     {
       rule = .receivesCurrentValue
       level = mayBeInitial(claim) ? .should : .must
     }
-    breach(rule, event.call, member?.node ?? node(event.name), level, time: event.time, member: member, event: event)
+    breach(
+      rule, event.call, subscription?.node ?? node(event.name), level, time: event.time, subscription: subscription,
+      event: event)
   }
 
   /// Whether a stream that is connected again starts with one of the values, or an upstream does (SW-2.5).
@@ -93,28 +97,31 @@ extension History {
     claim.node.map { mayBeInitial($0) { claim.values.since($0) != nil } } ?? false
   }
 
-  /// A subscriber that receives another value on subscription has not received the current one; an early value is missing.
+  /// The rule that a missing claim breaks; another one if the observer received another value on subscription.
   private func ruleOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Rule {
-    guard claim.rule == .receivesOnSubscription, let member = claim.member,
-      !(member.joined.contains(member.node.root) && !member.node.root.early.isEmpty)
+    guard claim.rule == .receivesOnSubscription, let subscription = claim.subscription,
+      !(subscription.connects.contains(subscription.node.root) && !subscription.node.root.early.isEmpty)
     else { return claim.rule }
-    if claim.owed == .should, let event, replaysOwnValue(claim, event) { return claim.rule }
-    let isInstead = event != nil || member.channel.events.contains { $0.isOnSubscription && $0.call == member.call }
+    if claim.strength == .should, let event, replaysOwnValue(claim, event) { return claim.rule }
+    let isInstead =
+      event != nil || subscription.log.events.contains { $0.isOnSubscription && $0.call == subscription.call }
     return isInstead ? .receivesCurrentValue : claim.rule
   }
 
   /// Whether a stream replays its own value because upstream has forgotten a newer one.
   private func replaysOwnValue(_ claim: Claim, _ event: TimedEvent) -> Bool {
-    guard let node = claim.node, node.isChained, node.root.isRemembered, let member = claim.member else { return false }
-    return member.extras.contains { $0.node == node && $0.memory.contains(event.value) }
+    guard let node = claim.node, node.isChained, node.root.isRemembered, let subscription = claim.subscription else {
+      return false
+    }
+    return subscription.formerMemories.contains { $0.node == node && $0.memory.contains(event.value) }
   }
 
   /// A stream that forgets breaks a `should`; one that replays a wrong value breaks a `must` (RM-4.1), unless that is open.
   private func levelOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Level {
-    guard claim.owed == .should else { return .must }
+    guard claim.strength == .should else { return .must }
     guard let event, let node = claim.node else { return .should }
     if node.root.kind == .property {
-      return node.isRemembered && claim.member?.joined.isEmpty ?? false ? .must : .should
+      return node.isRemembered && claim.subscription?.connects.isEmpty ?? false ? .must : .should
     }
     return replaysOwnValue(claim, event) || mayBeInitial(claim) ? .should : .must
   }
@@ -122,37 +129,39 @@ extension History {
   /// Whether an event may occur although nothing requires it: states of lists (C-stream-state, C-remember-state), and values
   /// where two connections were made at once (C-remember-subscribe-while-connecting).
   private func isUndetermined(_ event: TimedEvent) -> Bool {
-    channel(.receives, event.name).members.contains { member in
-      let (node, root) = (member.node, member.node.root)
+    eventLog(.receives, event.name).subscriptions.contains { subscription in
+      let (node, root) = (subscription.node, subscription.node.root)
       // A subscription that did not connect shares another connection.
-      guard node.isList else { return member.connection == nil && member.end <= event.time }
-      if event.kind == .receivesState, member.form == .nextAndState || member.form == .observer {
+      guard node.isMulticast else { return subscription.connection == nil && subscription.end <= event.time }
+      if event.kind == .receivesState, subscription.form == .nextAndState || subscription.form == .observer {
         let sent = root.hasSources ? root.upstreams.map { $0.node.emittedStates } : [[0, 1]]
-        if sent.contains(where: { $0.contains(event.value) }), member.unsubscribedAt >= event.call.begin { return true }
+        if sent.contains(where: { $0.contains(event.value) }), subscription.unsubscribedAt >= event.call.begin {
+          return true
+        }
       }
-      guard event.kind == .receives, node.isInDoubt else { return false }
-      var arrived = root.memory.union([root.value]).union(member.replay.values).union(member.stale.values)
+      guard event.kind == .receives, node.isUndetermined else { return false }
+      var arrived = root.memory.union([root.value]).union(subscription.replay.values).union(subscription.stale.values)
       for one in node.path { arrived.insert(one.start) }
       for one in deliveries where one.root == root { arrived.formUnion(one.before.union([one.value])) }
-      return arrived.known.contains { member.seen($0).contains(event.value) }
-        || node.memory.known.contains { member.pipe.results($0).contains(event.value) }
+      return arrived.known.contains { subscription.results($0).contains(event.value) }
+        || node.memory.known.contains { subscription.pipe.results($0).contains(event.value) }
     }
   }
 
   /// A stream that does not deliver a value need not remember it; a property holds the value that it gives.
-  private func forget(_ claim: Claim, _ event: TimedEvent?) {
+  private func adaptState(_ claim: Claim, _ event: TimedEvent?) {
     guard let node = claim.node else { return }
     if node.isRemembered {
-      node.memory.formUnion(node.root.older)
+      node.memory.formUnion(node.root.memoryBefore)
       node.memory.insert(.nothing)
       if let event { node.memory.insert(event.value) }
     } else if let event, claim.rule == .receivesOnSubscription {
-      node.held.insert(event.value)
+      node.wrongValues.insert(event.value)
     }
   }
 
   /// The elements of the left side that an assignment, one to one and as large as possible, leaves over. Two such assignments, of
-  /// events to claims and of owed claims to events, hold together (Mendelsohn and Dulmage).
+  /// events to claims and of required claims to events, hold together (Mendelsohn and Dulmage).
   static func unassigned<Left, Right>(_ left: [Left], _ right: [Right], _ fits: (Left, Right) -> Bool) -> [Left] {
     guard !left.isEmpty, !right.isEmpty else { return left }
     var partners = [Int?](repeating: nil, count: right.count)

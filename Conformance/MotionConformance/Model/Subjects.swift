@@ -7,7 +7,7 @@ extension History {
 
   typealias Node = Ref<NodeState>
   typealias Upstream = Ref<UpstreamState>
-  typealias Member = Ref<MemberState>
+  typealias Subscription = Ref<SubscriptionState>
 
   /// A property, an information with its property, a source, or a remembered stream (also `startWith`).
   struct NodeState {
@@ -15,8 +15,8 @@ extension History {
     let name: Name
     /// The streams that it is connected to: several if it remembers a merged stream.
     var upstreams = ShortList<Upstream>.empty
-    /// The upstream, if that has a list itself; otherwise its upstreams are sources.
-    let upstreamList: Node?
+    /// The multicast node that it is connected to; `nil` if its upstreams are sources.
+    let parent: Node?
     /// The initial value of `startWith`.
     var start = Value.nothing
     /// The current value of a property or an information, and its first one.
@@ -26,28 +26,28 @@ extension History {
     var isExternal = false
     /// Of a source: whether disconnecting it is an event.
     var hasTeardown = true
-    /// Those that have not unsubscribed, in order.
-    var members: [Member]
-    /// The remembered streams of this one.
+    /// The subscriptions that have not ended, in order.
+    var subscriptions: [Subscription]
+    /// The remembered streams whose parent it is.
     var children: [Node]
-    /// Those for whom it is being connected to its upstream.
-    var joiners: [Member]
-    /// The candidates for the remembered value, and those before the values of this outermost call.
+    /// The subscriptions for which it is being connected to its upstreams.
+    var connectingFor: [Subscription]
+    /// The values that it may remember, and those that it might before deliveries of the outermost call.
     var memory = ValueSet(.nothing)
-    var older = ValueSet()
+    var memoryBefore = ValueSet()
     /// Former values that a port may consider equal to the current one (RP-9.4).
-    var alike = ValueSet()
-    /// Wrong values that the port has shown to hold.
-    var held = ValueSet()
+    var equalValues = ValueSet()
+    /// Values that it should not hold, but that the port has shown.
+    var wrongValues = ValueSet()
     /// The deliveries while upstream was being connected the last time.
     var early: [Delivery]
-    /// There are two connections at once (C-remember-subscribe-while-connecting).
-    var isDoubtful = false
+    /// Whether two connections may be open at once (C-remember-subscribe-while-connecting).
+    var mayBeConnectedTwice = false
     /// When a value last arrived.
     var valueSince: Int?
-    /// When the last subscriber unsubscribed, and when the lists of its tree last changed.
+    /// When its last observer unsubscribed, and when the observers of its tree last changed.
     var abandonedAt = 0
-    var changed = 0
+    var observersChangedAt = 0
 
     // Of a source: its connections, and the states that it has emitted.
     var connections: [Connection]
@@ -68,7 +68,7 @@ extension History {
     /// The times at which it was connected, as `History.clock` counts them.
     var connectedTimes: [Int] = []
     /// The connection may have ended without an event.
-    var isUncertain = false
+    var mayBeDisconnected = false
     /// It is not connected though it should be.
     var isMissing = false
   }
@@ -76,17 +76,17 @@ extension History {
   /// A connection of a source.
   struct Connection {
     /// Its owner, one of a subscription, the upstream of a remembered stream, or a reading; none if it is unexpected.
-    var member: Member?
+    var subscription: Subscription?
     var upstream: Upstream?
     var reading: Call?
     var isConnected = true
-    /// Its subscriber has unsubscribed.
+    /// Its observer has unsubscribed.
     var isAbandoned = false
     /// It should have been disconnected.
     var isOverdue = false
   }
 
-  /// A node that a name stands for, and the operators between them; the name of a merged stream has several branches.
+  /// A node, and the operators between it and a name that stands for it.
   struct Branch {
     let node: Node
     var pipe = OperatorPipe()
@@ -94,10 +94,10 @@ extension History {
     var isThroughStream = false
   }
 
-  /// A subscription, on one branch of its stream.
-  struct MemberState {
-    /// The channel under which its functions report.
-    let channel: EventChannel
+  /// A subscription of an observer to one branch.
+  struct SubscriptionState {
+    /// The log of the events of its observer.
+    let log: EventLog
     let node: Node
     let pipe: OperatorPipe
     let isThroughStream: Bool
@@ -115,52 +115,51 @@ extension History {
     var connection: Int?
     /// The candidates that its operators keep, if each subscription has a storage of its own.
     var kept: [ValueSet] = []
-    /// The nodes that are connected to their upstream for it, and whether it is certain which those are.
-    var joined: [Node] = []
-    var isSure = true
+    /// The nodes that are connected to their upstreams for it, and whether the documents determine which.
+    var connects: [Node] = []
+    var isConnectionDetermined = true
     /// The upstreams of its root that were connected in its call.
-    var connected = ShortList<Upstream>.empty
+    var connectedUpstreams = ShortList<Upstream>.empty
     /// The values that it may receive on subscription, and older ones, which break a `should`.
     var replay = TimedValues()
     var stale = TimedValues()
     /// The values that its stream may have replayed, before the operators.
     var replayed = ValueSet()
-    /// The values that nodes on its way remembered before they were connected, and whether it has received one as a replay while
-    /// others were subscribed.
-    var extras: [(node: Node, memory: ValueSet, isReplayed: Bool)] = []
+    /// The memories of the nodes in `connects` before that, and whether they have been replayed by then.
+    var formerMemories: [(node: Node, memory: ValueSet, isReplayed: Bool)] = []
     /// The values of which it has to receive one last while it subscribes.
-    var expected = ValueSet()
+    var expectedLast = ValueSet()
     /// Why the value on subscription is only a `should`.
     var reason: Circumstance?
   }
 
-  /// The nodes that a name stands for, each with the operators on the way: one of its own, or that of its upstream; several if it is
-  /// merged.
+  /// The branches that a name stands for: several if it is a merged stream.
   func branches(_ name: Name?) -> ShortList<Branch> { name.flatMap { subjects[$0] } ?? .empty }
 
   func node(_ name: Name?) -> Node? { branches(name).first?.node }
 
-  func members(_ name: Name?) -> ShortList<Member> { name.flatMap { participants[$0] } ?? .empty }
+  func subscriptions(_ name: Name?) -> ShortList<Subscription> { name.flatMap { subscriptionsByName[$0] } ?? .empty }
 
   /// Makes a node with its upstreams, and gives it the name.
   @discardableResult
-  func make(_ kind: NodeKind, _ name: Name, of upstream: Name? = nil, holding value: Value = .nothing) -> Node {
+  func makeNode(_ kind: NodeKind, _ name: Name, of upstream: Name? = nil, holding value: Value = .nothing) -> Node {
     let branches = branches(upstream)
     let made = nodes.add(
       NodeState(
-        kind: kind, name: name, upstreamList: branches.first.flatMap { $0.node.isList ? $0.node : nil }, value: value,
-        initial: value, members: nodes.memory(\.members), children: nodes.memory(\.children),
-        joiners: nodes.memory(\.joiners), early: nodes.memory(\.early), connections: nodes.memory(\.connections)))
+        kind: kind, name: name, parent: branches.first.flatMap { $0.node.isMulticast ? $0.node : nil }, value: value,
+        initial: value, subscriptions: nodes.memory(\.subscriptions), children: nodes.memory(\.children),
+        connectingFor: nodes.memory(\.connectingFor), early: nodes.memory(\.early),
+        connections: nodes.memory(\.connections)))
     for branch in branches {
       made.upstreams.append(upstreams.add(UpstreamState(node: branch.node, pipe: branch.pipe, stream: made)))
     }
-    made.upstreamList?.children.append(made)
+    made.parent?.children.append(made)
     subjects.set(name, .one(Branch(node: made)))
     return made
   }
 
   /// Adds a name for the branches of others: for a property's stream, a copied reference, or an operator's stream.
-  func alias(_ name: Name, of upstream: Name, _ others: [Name] = [], _ change: (inout Branch) -> Void) {
+  func addAlias(_ name: Name, of upstream: Name, _ others: [Name] = [], _ change: (inout Branch) -> Void) {
     var made = ShortList<Branch>.empty
     for var branch in others.reduce(branches(upstream), { $0 + branches($1) }) {
       change(&branch)
@@ -173,59 +172,57 @@ extension History {
 extension Ref<History.NodeState> {
   var isRemembered: Bool { self.kind == .remembered }
   /// Whether it has a list of observers: a source has only connections.
-  var isList: Bool { self.kind != .source }
-  /// Whether it connects sources.
+  var isMulticast: Bool { self.kind != .source }
+  /// Whether it is connected to sources.
   var hasSources: Bool { !self.upstreams.isEmpty && !isChained }
   var isConnected: Bool { self.upstreams.contains { $0.connection != nil } }
-  var isUncertain: Bool { self.upstreams.contains { $0.isUncertain } }
-  /// Whether it remembers another remembered stream, or a property's: it connects no source itself.
-  var isChained: Bool { self.upstreamList != nil }
-  /// The operators between the list upstream and this.
+  var mayBeDisconnected: Bool { self.upstreams.contains { $0.mayBeDisconnected } }
+  /// Whether it has a parent, and therefore connects no source itself.
+  var isChained: Bool { self.parent != nil }
+  /// The operators between its first upstream and it.
   var pipe: OperatorPipe { self.upstreams.first?.pipe ?? OperatorPipe() }
-  /// The uppermost list that it derives from, or itself: a remembered stream over sources is its own root.
-  var root: Self { self.upstreamList?.root ?? self }
+  /// The uppermost parent, or itself.
+  var root: Self { self.parent?.root ?? self }
 
-  /// The node and its upstreams up to the root.
+  /// The node and its parents, up to the root.
   var path: ShortList<Self> {
     var (path, node) = (ShortList.one(self), self)
-    while let list = node.upstreamList {
-      path.append(list)
-      node = list
+    while let parent = node.parent {
+      path.append(parent)
+      node = parent
     }
     return path
   }
 
   /// The values that arrive here for a value of the root.
   func arrivals(_ value: Value) -> ShortList<Value> {
-    guard let list = self.upstreamList else { return .one(value) }
-    return pipe.results(list.arrivals(value))
+    guard let parent = self.parent else { return .one(value) }
+    return pipe.results(parent.arrivals(value))
   }
 
-  /// The nodes that derive from it.
+  /// The nodes below it.
   var derived: [Self] { self.children.isEmpty ? [] : self.children.flatMap { [$0] + $0.derived } }
-  /// Its members, and those of the streams that derive from it.
-  var membersOfTree: [History.Member] {
-    self.children.isEmpty ? self.members : self.members + derived.flatMap { $0.members }
+  var subscriptionsOfTree: [History.Subscription] {
+    self.children.isEmpty ? self.subscriptions : self.subscriptions + derived.flatMap { $0.subscriptions }
   }
 
-  /// Whether it, or a node upstream, is being connected for a subscriber.
-  var isBeingConnected: Bool { !self.joiners.isEmpty || self.upstreamList?.isBeingConnected ?? false }
+  /// Whether it, or a node upstream, is being connected for an observer.
+  var isBeingConnected: Bool { !self.connectingFor.isEmpty || self.parent?.isBeingConnected ?? false }
 
-  /// Whether it remembers what an operator makes of another remembered stream, and the operator keeps something. Nothing orders
-  /// what such an operator receives.
+  /// Whether it remembers results of an operator that keeps something: nothing orders what that receives.
   private var isKeepingStream: Bool { isChained && pipe.keeps }
 
   /// Whether such a stream derives from it, which may share the storage of the operator with others.
   var hasKeepingStreams: Bool { self.children.contains { $0.isKeepingStream || $0.hasKeepingStreams } }
 
   /// Whether it is open which values it receives and remembers.
-  var isInDoubt: Bool { self.isDoubtful || isKeepingStream || self.upstreamList?.isInDoubt ?? false }
+  var isUndetermined: Bool { self.mayBeConnectedTwice || isKeepingStream || self.parent?.isUndetermined ?? false }
 
   /// The event that connects a source again.
   var nextConnection: Event { .connected(self.name, self.connections.count + 1) }
 
-  /// Whether it, or a stream that derives from it, has an active subscriber.
-  var isObserved: Bool { self.members.contains { $0.isActive } || self.children.contains { $0.isObserved } }
+  /// Whether it, or a stream that derives from it, has an active observer.
+  var isObserved: Bool { self.subscriptions.contains { $0.isActive } || self.children.contains { $0.isObserved } }
 
   func connection(_ number: Int) -> History.Connection? {
     self.connections.indices.contains(number - 1) ? self.connections[number - 1] : nil
@@ -233,14 +230,13 @@ extension Ref<History.NodeState> {
 }
 
 extension Ref<History.UpstreamState> {
-  /// Whether one observer may be subscribed twice for the stream: it remembers a stream that is merged with itself
-  /// (C-same-observer-twice).
+  /// Whether one observer may be subscribed twice for it, as a stream is merged with itself (C-same-observer-twice).
   var isDoubled: Bool {
     self.stream.upstreams.contains { $0 != self && $0.node == self.node && $0.pipe.mayShareObserver(with: self.pipe) }
   }
 }
 
-extension Ref<History.MemberState> {
+extension Ref<History.SubscriptionState> {
   var name: Name { self.call.action.name }
   var begin: Int { self.call.begin }
   /// Whether `_read` made it: when it ends is open.
@@ -252,22 +248,21 @@ extension Ref<History.MemberState> {
   var isActive: Bool { self.end < .forever && self.unsubscribedAt == .forever && !self.isReleased }
 
   /// Whether its stream has no other branch: nothing orders what several of them emit.
-  var isOnly: Bool { self.call.members.count == 1 }
+  var hasOneBranch: Bool { self.call.subscriptions.count == 1 }
 
   /// Whether the specifications determine what it receives.
-  var isCertain: Bool { !self.isReleased && !self.isDoubled && !self.node.isInDoubt }
+  var isDetermined: Bool { !self.isReleased && !self.isDoubled && !self.node.isUndetermined }
 
-  /// Whether it is in the list for certain: a subscriber may be added after it has connected a source and has received the
-  /// replay.
-  var isListed: Bool {
-    !self.isReleased && (self.end < .forever || !self.node.root.hasSources && !self.joined.isEmpty)
+  /// Whether it is in the list for certain: a port may add it after connecting and the replay.
+  var isInObserverList: Bool {
+    !self.isReleased && (self.end < .forever || !self.node.root.hasSources && !self.connects.isEmpty)
   }
 
-  /// How sure it is that an upstream is connected, also by itself: what is not is connected first.
-  func isSure(of upstream: History.Upstream) -> Int {
-    upstream.connection == nil ? 0 : upstream.isUncertain ? 1 : self.connected.contains(upstream) ? 3 : 2
+  /// The rank of an upstream among those that a new connection may belong to, the unconnected first.
+  func connectionOrder(of upstream: History.Upstream) -> Int {
+    upstream.connection == nil ? 0 : upstream.mayBeDisconnected ? 1 : self.connectedUpstreams.contains(upstream) ? 3 : 2
   }
 
   /// The values that it receives for a value of its root.
-  func seen(_ value: Value) -> ShortList<Value> { self.pipe.results(self.node.arrivals(value)) }
+  func results(_ value: Value) -> ShortList<Value> { self.pipe.results(self.node.arrivals(value)) }
 }

@@ -1,4 +1,4 @@
-extension Finding.Deviation {
+extension Finding.UnmetExpectation {
   /// A description of the expected events.
   package var expected: String { expectation.text(in: values) }
 

@@ -9,7 +9,7 @@ public struct Finding: Sendable {
   /// The verdict.
   public package(set) var verdict = Verdict.passed
   /// The first step that did not meet its expectation, if the scenario failed.
-  package var deviation: Deviation?
+  package var deviation: UnmetExpectation?
   package private(set) var surface: [SurfaceDeviation] = []
   /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
   public package(set) var message: String?
@@ -21,7 +21,7 @@ public struct Finding: Sendable {
   /// The id of the broken clause that made the scenario fail or inconclusive, named after shrinking.
   package var because: String?
   /// The deviation that it failed by, or that made it inconclusive. If it passed: one at a step of which it expects nothing.
-  package var broken: ModelDeviation?
+  package var broken: Violation?
   /// The other clauses that are broken in the scenario by then, from which the deviation may follow.
   package var seenWith: [String] = []
   /// The clauses that plainer forms of the scenario break instead.
@@ -47,7 +47,7 @@ public struct Finding: Sendable {
   }
 
   /// A step that did not meet its expectation.
-  package struct Deviation: Hashable, Sendable {
+  package struct UnmetExpectation: Hashable, Sendable {
     /// The step's number, counted from 1.
     package let step: Int
     package let expectation: Expectation
@@ -86,14 +86,14 @@ public struct Finding: Sendable {
   /// - Parameters:
   ///   - found: The deviation, shrunk.
   ///   - count: The number of generated scenarios with this deviation.
-  init(_ found: Found, count: Int) {
+  init(_ found: FoundDeviation, count: Int) {
     self.init(Scenario(found.name.slug, clause: found.clause, found.request.actions.map { Step($0) }))
     isGenerated = true
-    (values, level) = (found.request.values, found.deviation?.level ?? .must)
+    (values, level) = (found.request.values, found.violation?.level ?? .must)
     take(found.performance)
-    if found.deviation != nil { verdict = .failed }
+    if found.violation != nil { verdict = .failed }
     if found.isUnrepeated { markUnrepeated() }
-    (broken, otherRules) = (found.deviation, found.otherRules)
+    (broken, otherRules) = (found.violation, found.otherRules)
     (seenWith, mayFollowFrom) = (found.seenWith, found.mayFollowFrom)
     (self.count, specifications) = (count, [found.request.specification])
     self = asStory
@@ -135,10 +135,10 @@ public struct Finding: Sendable {
   }
 
   /// The step that did not meet its expectation, or at which another clause is broken. A limit does not say what was expected.
-  package var shownDeviation: Deviation? {
+  package var shownDeviation: UnmetExpectation? {
     if let deviation, !deviation.expectation.isLimit { return deviation }
     guard verdict != .passed, let broken, let trace, let values else { return deviation }
-    return Deviation(broken, trace, values, nearest: nearestTrace(until: broken.step))
+    return UnmetExpectation(broken, trace, values, nearest: nearestTrace(until: broken.step))
   }
 
   /// The number of the step that the story marks: that of the deviation, or that at which the port crashed or hung.
@@ -172,7 +172,7 @@ extension Finding {
       take(.crashed(Judgement.malformed))
       return
     }
-    let deviations = judgement?.deviations ?? []
+    let deviations = judgement?.violations ?? []
     let unmet = scenario.deviations(of: trace, values, brokenAt: deviations.first?.step)
     (deviation, verdict) = (unmet.first, unmet.isEmpty ? .passed : .failed)
     guard let judgement else { return }
@@ -196,17 +196,17 @@ extension Finding {
       (deviation, verdict) = (nil, .inconclusive)
       message = "Inconclusive because a reaction was never triggered."
     }
-    seenWith = broken.map { judgement.seen(with: $0).clauses(besides: because ?? "") } ?? []
+    seenWith = broken.map { judgement.otherViolations(before: $0).clauses(besides: because ?? "") } ?? []
   }
 }
 
-extension ModelDeviation {
+extension Violation {
   /// Why a scenario that checks another clause is inconclusive.
   var inconclusion: String { "Inconclusive because \(clause) is broken at step \(step)." }
 }
 
-extension Finding.Deviation {
-  init(_ deviation: ModelDeviation, _ trace: Trace, _ values: ValueDomain, nearest: Trace? = nil) {
+extension Finding.UnmetExpectation {
+  init(_ deviation: Violation, _ trace: Trace, _ values: ValueDomain, nearest: Trace? = nil) {
     self.init(
       step: deviation.step, expectation: deviation.expectation(in: trace, nearest: nearest),
       seen: trace[deviation.step - 1],
@@ -265,17 +265,17 @@ extension Finding {
   }
 }
 
-extension [ModelDeviation] {
+extension [Violation] {
   /// The clauses from which a deviation from that one may follow.
   func clauses(besides clause: String) -> [String] { map(\.clause).uniqued.filter { $0 != clause } }
 
   /// The last deviation; one that the kit did not assume is preferred.
-  fileprivate var lastToExplain: ModelDeviation? { last { !$0.isAssumed } ?? last }
+  fileprivate var lastToExplain: Violation? { last { !$0.isAssumed } ?? last }
 }
 
 extension Scenario {
   /// Whether a deviation breaks the clause of the scenario.
-  fileprivate func checksClause(brokenBy deviation: ModelDeviation) -> Bool {
+  fileprivate func checksClause(brokenBy deviation: Violation) -> Bool {
     guard deviation.clause != self.clause else { return true }
     guard let clause = Catalogue.clause(self.clause), clause.level == deviation.level,
       let traits = Catalogue.specification(of: clause.id)?.traits, traits.family == deviation.family
@@ -287,12 +287,12 @@ extension Scenario {
   /// The steps that do not meet their expectations, or meet them vacuously although the model finds a deviation by then.
   fileprivate func deviations(
     of trace: Trace, _ values: ValueDomain, brokenAt broken: Int?
-  ) -> [Finding.Deviation] {
+  ) -> [Finding.UnmetExpectation] {
     zip(steps, trace).enumerated().compactMap { index, step in
       guard let expectation = step.0.expectation else { return nil }
       let isBroken = broken.map { $0 <= index + 1 } ?? false
       guard !expectation.isMet(by: step.1) || isBroken && expectation.isVacuous(for: step.1) else { return nil }
-      return Finding.Deviation(step: index + 1, expectation: expectation, seen: step.1, values: values)
+      return Finding.UnmetExpectation(step: index + 1, expectation: expectation, seen: step.1, values: values)
     }
   }
 

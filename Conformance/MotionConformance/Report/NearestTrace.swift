@@ -15,9 +15,9 @@ extension Finding {
     let actions = Array(scenario.actions.prefix(step))
     let samples = actions.flatMap(\.withReactions).compactMap(\.sample).uniqued
     let model = Model()
-    func deviations(of trace: Trace) -> [ModelDeviation]? {
+    func deviations(of trace: Trace) -> [Violation]? {
       let judgement = model.judge(actions, trace, in: values)
-      return judgement.isMalformed ? nil : judgement.deviations.filter { $0.step >= first }
+      return judgement.isMalformed ? nil : judgement.violations.filter { $0.step >= first }
     }
     var forms = [Trace(trace.prefix(step))]
     for _ in 0..<Self.mostMends {
@@ -35,7 +35,7 @@ extension Finding {
   private static var mostForms: Int { 3 }
 }
 
-extension ModelDeviation {
+extension Violation {
   /// The trace with each form of the events of the step that deviates.
   fileprivate func mended(_ trace: Trace, _ samples: [Int]) -> [Trace] {
     mended(trace[step - 1], samples).map { trace.prefix(step - 1) + [$0] + trace[step...] }

@@ -15,7 +15,7 @@ extension ReportDocument.Step {
 
   /// The steps of a scenario, as it expects them or as they were in a trace; both if the trace deviates.
   package static func all(
-    of scenario: Scenario, in values: ValueDomain, trace: Trace? = nil, deviation: Finding.Deviation? = nil
+    of scenario: Scenario, in values: ValueDomain, trace: Trace? = nil, deviation: Finding.UnmetExpectation? = nil
   ) -> [Self] {
     let isJudged = scenario.steps.contains { $0.expectation != nil }
     let emissions = trace == nil ? scenario.expectedEmissions : [:]
@@ -48,7 +48,7 @@ extension Finding {
     guard let step = shownDeviation?.step, let trace = wholeTrace, let values, !specifications.isEmpty
     else { return [] }
     let judgement = Model().judge(scenario.actions, trace, in: values)
-    return (1..<step).map { step in named(judgement.deviations.filter { $0.step == step }.map(\.clause)) }
+    return (1..<step).map { step in named(judgement.violations.filter { $0.step == step }.map(\.clause)) }
   }
 }
 
@@ -84,7 +84,7 @@ extension ReportDocument.Event {
 
 extension Expectation {
   /// The expected events, with those marked that are missing or need not occur.
-  fileprivate func events(in values: ValueDomain, _ deviation: Finding.Deviation?) -> [ReportDocument.Event] {
+  fileprivate func events(in values: ValueDomain, _ deviation: Finding.UnmetExpectation?) -> [ReportDocument.Event] {
     let isComplete = if case .exactly = rule { true } else { false }
     let isMissing = deviation.map { events.surplus(over: judged($0.seen)) } ?? []
     var index = -1
@@ -99,7 +99,7 @@ extension Expectation {
   }
 }
 
-extension Finding.Deviation {
+extension Finding.UnmetExpectation {
   /// The index of the first observed event that is unexpected or out of order.
   fileprivate var firstDifference: Int? {
     seen.indices.first { index in
@@ -162,7 +162,7 @@ private struct Reactions {
 
   /// The events that a step caused, with the emissions of reactions where they begin.
   mutating func events(
-    _ seen: [Event], of step: Step, isJudged: Bool, in values: ValueDomain, _ deviation: Finding.Deviation?
+    _ seen: [Event], of step: Step, isJudged: Bool, in values: ValueDomain, _ deviation: Finding.UnmetExpectation?
   ) -> [ReportDocument.Event] {
     if let event = step.action.event { waiting.append((event, step.action.actions)) }
     var events: [ReportDocument.Event] = []

@@ -61,7 +61,7 @@ extension RunPlan {
 /// The clauses that the shortest forms of failing written scenarios break.
 private struct WrittenCauses<Subject: Testee> {
   private let shrinking: Shrinking<Subject>
-  private var known: [Key: Found] = [:]
+  private var known: [Key: FoundDeviation] = [:]
 
   private struct Key: Hashable {
     let scenario: String

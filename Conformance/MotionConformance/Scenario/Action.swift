@@ -84,7 +84,7 @@ extension Action: Record {
   package var subject: Name? { kind.row.hasTarget ? target : kind.row.role == .subject ? name : nil }
 
   /// The observer, or its subscription, that it creates or acts on.
-  package var participant: Name? { kind.row.role == .participant ? name : nil }
+  package var observer: Name? { kind.row.role == .observer ? name : nil }
 
   /// The number of its sample.
   package var sample: Int? { kind.row.hasValue ? value : nil }
@@ -117,7 +117,7 @@ extension Action: Record {
   /// The same action with other names of subjects and observers.
   func renaming(subjects: [Name: Name] = [:], observers: [Name: Name] = [:]) -> Action {
     changing { action in
-      if let name = action.participant { action.name = observers[name] ?? name }
+      if let name = action.observer { action.name = observers[name] ?? name }
       if [.made, .subject].contains(action.kind.row.role) { action.name = subjects[action.name] ?? action.name }
       if action.kind.row.hasTarget { action.target = subjects[action.target] ?? action.target }
       action.argument = action.argument?.renaming(subjects)

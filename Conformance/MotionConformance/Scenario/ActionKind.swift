@@ -153,7 +153,7 @@ final class ActionRow: Sendable {
   let hasTarget: Bool
   let hasValue: Bool
 
-  enum Role { case made, subject, participant }
+  enum Role { case made, subject, observer }
 
   init(
     _ words: String, on subjects: [SubjectKind]? = nil, makes: SubjectKind? = nil, needs: Capability? = nil
@@ -164,7 +164,7 @@ final class ActionRow: Sendable {
     hasValue = format.has(.value) && !format.has(.operator)
     role =
       !format.has(.name)
-      ? nil : makes != nil ? .made : subjects != nil && !hasTarget ? .subject : .participant
+      ? nil : makes != nil ? .made : subjects != nil && !hasTarget ? .subject : .observer
   }
 }
 

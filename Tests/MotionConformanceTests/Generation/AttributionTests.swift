@@ -24,8 +24,8 @@ struct AttributionTests {
   ])
   func `a shrunk scenario has only the actions that it needs`(traced: TracedSteps) throws {
     let request = Request(specification: traced.specification, values: .integer, actions: traced.steps.map(\.action))
-    let deviation: ModelDeviation = try #require(traced.judgement.deviations.first)
-    let found = Found(request, .trace(traced.trace), deviation)
+    let deviation: Violation = try #require(traced.judgement.violations.first)
+    let found = FoundDeviation(request, .trace(traced.trace), deviation)
     #expect(["\(found.clause) must"] == traced.broken)
   }
 }

@@ -232,7 +232,7 @@ struct ShrinkingTests {
   private func shrunk(
     _ specification: Specification, _ rule: Rule, _ clause: String, _ level: Level = .must, on port: some Testee,
     _ actions: [Action]
-  ) throws -> Found {
+  ) throws -> FoundDeviation {
     let request = Request(specification: specification, values: .integer, actions: actions)
     let kind = DeviationKind.broken(rule, clause: clause, level)
     return try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
@@ -249,7 +249,7 @@ struct ShrinkingTests {
   /// A port that lets only so many observers receive changes.
   private func hasRoom(for count: Int) -> ScriptedTestee {
     port { request in
-      let deaf = request.actions.filter { $0.kind == .subscribe }.map(\.participant).dropFirst(count)
+      let deaf = request.actions.filter { $0.kind == .subscribe }.map(\.observer).dropFirst(count)
       return { $0.kind != .write || !deaf.contains($1.actor) }
     }
   }
@@ -271,7 +271,7 @@ struct ShrinkingTests {
       specification: deviation.specifications[0], values: deviation.values ?? .integer, actions: actions)
     port.perform([request]) { performance in
       guard case .trace(let trace) = performance else { return }
-      rules = Set(Model().judge(actions, trace).deviations.map(\.rule))
+      rules = Set(Model().judge(actions, trace).violations.map(\.rule))
     }
     return rules
   }

@@ -64,7 +64,7 @@ struct DeviationExpectationTests {
     #expect(traced.named == traced.broken)
     let scenario = Scenario("steps", clause: traced.specification.clauses[0].id, traced.steps)
     let finding = Finding(scenario, values: .integer, performance: .trace(traced.trace))
-    let deviations = traced.judgement.deviations.map {
+    let deviations = traced.judgement.violations.map {
       $0.expectation(in: traced.trace, nearest: finding.nearestTrace(until: $0.step)).text(in: .integer)
     }
     #expect(deviations == [expected])
@@ -81,9 +81,9 @@ struct DeviationExpectationTests {
       [.property("p"), .when(.receives("a", 1), .subscribe("b", to: "p")), .subscribe("a", to: "p").expectNothing])
     let trace: Trace = [[], [], [.receives("a", 1), .begins, .returns, .receives("b", 1)]]
     let finding = Finding(scenario, values: .integer, performance: .trace(trace))
-    let judged = try #require(Model().judge(scenario.actions, trace).deviations.first)
+    let judged = try #require(Model().judge(scenario.actions, trace).violations.first)
     #expect(finding.verdict == .failed && judged.clause == "RP-8.1")
-    let deviation = Finding.Deviation(judged, trace, .integer)
+    let deviation = Finding.UnmetExpectation(judged, trace, .integer)
     #expect(deviation.expected == "b receives 1 (only b judged)")
     #expect(deviation.difference == ["but not while the reaction's action was performed"])
   }
@@ -96,7 +96,7 @@ struct DeviationExpectationTests {
     ]
     let trace: Trace = [[], [.connected("s", 1)], [], [.disconnected("s", 1)]]
     let finding = Finding(Scenario("one", clause: "IO-9.1", steps), values: .integer, performance: .trace(trace))
-    let deviations = Model().judge(finding.scenario.actions, trace).deviations
+    let deviations = Model().judge(finding.scenario.actions, trace).violations
     #expect(deviations.map(\.step) == [3, 4])
     let expected = deviations.map {
       $0.expectation(in: trace, nearest: finding.nearestTrace(until: $0.step)).text(in: .integer)
@@ -106,7 +106,7 @@ struct DeviationExpectationTests {
 
   @Test func `of several events one that is too many is left out if no more is known`() {
     let trace: Trace = [[], [], [.receives("a", 1), .receives("a", 2)]]
-    let deviation = ModelDeviation(
+    let deviation = Violation(
       .receivesNothingElse, of: .stream, in: [], step: 3, position: 0, expected: [], got: .receives("a", 1))
     #expect(deviation.expectation(in: trace, nearest: nil).text(in: .integer) == "a receives 2 (only a judged)")
   }

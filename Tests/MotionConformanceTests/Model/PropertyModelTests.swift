@@ -26,7 +26,7 @@ struct PropertyModelTests {
     let trace = ([[]] + names.map { [.receives($0, 1)] }) + [Array(received)]
     let steps = [.property("p")] + subscribed + [Step.write(2, to: "p")]
     let judgement = Model().judge(steps.map(\.action), trace)
-    #expect(Set(judgement.deviations.map(\.clause)) == ["RP-6.2", "RP-9.3"])
+    #expect(Set(judgement.violations.map(\.clause)) == ["RP-6.2", "RP-9.3"])
   }
 
   @Test func `a deviation made on purpose hides no other`() {
@@ -35,7 +35,7 @@ struct PropertyModelTests {
       .write(1, to: "q"),
     ]
     let trace: Trace = [[], [.receives("a", 4)], [.receives("b", 4)], [.receives("a", 1), .externalWrite("q", 1)]]
-    let deviations = Model(assuming: ["RP-9.2"]).judge(actions, trace).deviations
+    let deviations = Model(assuming: ["RP-9.2"]).judge(actions, trace).violations
     #expect(deviations.filter(\.isAssumed).map(\.clause) == ["RP-9.2"])
     #expect(deviations.filter { !$0.isAssumed }.map(\.rule) == [.receives])
   }

@@ -25,7 +25,7 @@ struct TracedSteps: CustomTestStringConvertible, Sendable {
   var trace: Trace { steps.map(\.events) }
 
   /// The clauses that the model names, each with its level.
-  var named: [String] { judgement.deviations.map { "\($0.clause) \($0.level)" }.uniqued }
+  var named: [String] { judgement.violations.map { "\($0.clause) \($0.level)" }.uniqued }
 }
 
 extension Step {

@@ -48,8 +48,8 @@ struct UnexpectedEventTests {
         for event in Self.events {
           var changed = trace
           changed[step].append(event)
-          for deviation in model.judge(request.actions, changed).deviations {
-            var found = Found(request, .trace(changed), deviation)
+          for deviation in model.judge(request.actions, changed).violations {
+            var found = FoundDeviation(request, .trace(changed), deviation)
             found.renameToInheritingClause(offers: MotionConformance.Port.reference.domains)
             #expect(Catalogue.clause(found.clause) != nil)
           }

@@ -97,7 +97,7 @@ struct CauseTests {
     }
     let actions: [Action] = [.source("s"), .subscribe("a", to: "s", with: .observer)]
     let request = Request(specification: .indefiniteObservable, values: .integer, actions: actions)
-    let crashes = [Finding(Found(request, .crashed("it ended")), count: 1), try crash("RE-1.2")]
+    let crashes = [Finding(FoundDeviation(request, .crashed("it ended")), count: 1), try crash("RE-1.2")]
     #expect(Cause.all(in: crashes).map(\.storyClause) == ["IO"])
     #expect(Cause.all(in: crashes + [try crash("IO-4.1")]).map(\.storyClause) == ["IO-4.1"])
   }
@@ -136,7 +136,7 @@ struct CauseTests {
       let nearest = try #require(story.nearestTrace(until: shown.step), "\(story)")
       let actions = Array(story.scenario.actions.prefix(shown.step))
       let judgement = Model().judge(actions, nearest, in: values)
-      #expect(judgement.deviations.allSatisfy { $0.step < shown.step })
+      #expect(judgement.violations.allSatisfy { $0.step < shown.step })
       let expectation = shown.expectation
       #expect(expectation.isMet(by: nearest[shown.step - 1]) && !expectation.isMet(by: shown.seen), "\(story)")
     }
@@ -161,7 +161,7 @@ struct CauseTests {
 
   /// A finding of a clause, with the clauses beside which it was seen.
   private func finding(
-    _ clause: String, beside: [String] = [], broken: ModelDeviation? = nil, in scenario: Scenario? = nil,
+    _ clause: String, beside: [String] = [], broken: Violation? = nil, in scenario: Scenario? = nil,
     _ values: ValueDomain = .integer
   ) throws -> Finding {
     let scenario = try scenario ?? #require(Catalogue.clause(clause)?.scenarios.first)
@@ -173,13 +173,13 @@ struct CauseTests {
 
   private func deviation(
     _ rule: Rule, _ family: SubjectFamily, _ situation: Situation, at position: Int = 0
-  ) -> ModelDeviation {
-    ModelDeviation(rule, of: family, in: situation, step: 1, position: position, expected: [], got: nil)
+  ) -> Violation {
+    Violation(rule, of: family, in: situation, step: 1, position: position, expected: [], got: nil)
   }
 
   /// The clauses that a deviation rests on beside another broken clause.
   private func beneath(
-    _ deviation: ModelDeviation, _ actions: [Action], beside other: String, broken: ModelDeviation? = nil
+    _ deviation: Violation, _ actions: [Action], beside other: String, broken: Violation? = nil
   ) throws -> [String]? {
     let scenario = actions.isEmpty ? nil : Scenario("x", clause: deviation.clause, actions.map { Step($0) })
     let findings = [
@@ -195,7 +195,7 @@ struct CauseTests {
   @Test func `of two causes that were seen only together that counts which deviates first, and a must before a should`()
     throws
   {
-    func first(_ one: ModelDeviation, _ other: ModelDeviation) throws -> String? {
+    func first(_ one: Violation, _ other: Violation) throws -> String? {
       let causes = Cause.all(in: [
         try finding(one.clause, beside: [other.clause], broken: one),
         try finding(other.clause, beside: [one.clause], broken: other),
@@ -239,8 +239,8 @@ struct CauseTests {
   }
 
   @Test func `what is missing does not rest on what is too many, unless that is missing elsewhere at once`() throws {
-    func deviation(_ rule: Rule, expected: [Event], got: Event?) -> ModelDeviation {
-      ModelDeviation(
+    func deviation(_ rule: Rule, expected: [Event], got: Event?) -> Violation {
+      Violation(
         rule, of: .remembered, in: [.isStarted, .isInitialValue, .isEmptyValue, .isConnecting], step: 1, position: 0,
         expected: expected, got: got)
     }
@@ -304,10 +304,10 @@ struct CauseTests {
 
   private func generated(_ clause: String, _ rule: Rule, _ actions: [Action], count: Int = 1) throws -> Finding {
     let request = Request(specification: .remember, values: .integer, actions: actions)
-    var found = Found(request, .trace(Trace(repeating: [], count: actions.count)))
-    found.deviation = ModelDeviation(
+    var found = FoundDeviation(request, .trace(Trace(repeating: [], count: actions.count)))
+    found.violation = Violation(
       rule, of: .remembered, in: [], step: actions.count, position: 0, expected: [.receives("a", 1)], got: nil)
-    found.deviation?.clause = clause
+    found.violation?.clause = clause
     return Finding(found, count: count)
   }
 
@@ -363,7 +363,7 @@ struct CauseTests {
 
   @Test func `a clause that is broken in several ways is one mistake of the headline`() throws {
     let findings = try [(Rule.receives, 0), (.receivesNothingElse, 1)].map { rule, place in
-      let broken = ModelDeviation(
+      let broken = Violation(
         rule, of: .remembered, in: [], step: 1, position: 0, expected: [.receives("a", 1)], got: nil)
       return try finding("RM-2.1", broken: broken, in: Catalogue.clause("RM-2.1")?.scenarios[place])
     }
@@ -525,9 +525,9 @@ struct CauseTests {
     let report = try port.report(
       only: ["RP"], generated: Exploration(count: 1_000, specifications: [.reactiveProperty]))
     let stories = try #require(report.generated).deviations
-    #expect(stories.contains { $0.scenario.actions.flatMap(\.participants).uniqued.count > 2 })
+    #expect(stories.contains { $0.scenario.actions.flatMap(\.observers).uniqued.count > 2 })
     for story in stories {
-      let names = story.scenario.actions.flatMap(\.participants).uniqued
+      let names = story.scenario.actions.flatMap(\.observers).uniqued
       #expect(names == names.indices.map { Name($0) })
       let replayed = try Replay(try #require(story.kept)).findings(on: port)
       #expect(replayed.contains { $0.scenario.clause == story.scenario.clause && $0.verdict.isDeviation })
