@@ -44,6 +44,8 @@ extension History {
     var until = Int.forever
     var subscription: Subscription?
     var delivery: Delivery?
+    /// Its strength if its subscription had not ended, and its observer were subscribed once.
+    var fullStrength = Strength.may
     /// A newer delivery may stand for it, or an equal value: it is no `should`, either.
     var isReplaceable = false
     /// The time after which an event that no other claim allows breaks a `should` (RM-7.3).

@@ -150,13 +150,13 @@ extension History {
         && eventLog(.receives, trigger.name).subscriptions.contains { $0.node.root == root }
     }
     for (subscription, isRequired) in delivery.recipients {
+      let wasRequired = isRequired && subscription.isDetermined && !isReplaceable
       // One that has received the value in this call, and nothing else since, may miss it the second time.
       let mayMiss = endsWith(delivery, subscription) && !(isProperty && subscription.log.events.isEmpty)
       let isEqual = isProperty && (delivery.isEqual || endsWith(delivery, subscription))
       let level: Strength = mayMiss && !delivery.isEqual ? .may : isEqual ? .should : .must
-      let isRequired =
-        isRequired && subscription.isDetermined && !isReplaceable && subscription.unsubscribedAt == .forever
-      claim(delivery, for: subscription, isRequired ? level : .may)
+      let isRequired = wasRequired && subscription.unsubscribedAt == .forever
+      claim(delivery, for: subscription, isRequired ? level : .may, fullStrength: wasRequired ? .must : .may)
       if mayRepeat { claim(delivery, for: subscription) }
     }
     for subscription in newSubscriptions
@@ -173,7 +173,9 @@ extension History {
   }
 
   /// A value for a subscription, or a newer one instead; an operator may make several results of each.
-  private func claim(_ delivery: Delivery, for subscription: Subscription, _ strength: Strength = .may) {
+  private func claim(
+    _ delivery: Delivery, for subscription: Subscription, _ strength: Strength = .may, fullStrength: Strength = .may
+  ) {
     let own = subscription.results(delivery.value)
     let since = max(delivery.time, subscription.begin)
     for value in own {
@@ -182,7 +184,7 @@ extension History {
       for newer in delivery.interrupters where newer.time < subscription.unsubscribedAt {
         for value in subscription.results(newer.value) { one.values.add(value, since: newer.time) }
       }
-      one.delivery = delivery
+      (one.delivery, one.fullStrength) = (delivery, fullStrength)
       one.isReplaceable = delivery.isReplaceable || !delivery.interrupters.isEmpty
       add(one)
     }

@@ -50,9 +50,8 @@ extension History {
     guard subscription.form != .nothing, !node.isUndetermined else { return }
     let expected = node.isRemembered ? subscription.pipe.first(of: last) : subscription.replay.values
     let values = isQuiet && node.isRemembered ? expected : subscription.replay.values.union(subscription.stale.values)
-    let level =
-      subscription.isDetermined && passes
-      ? levelOfReplay(subscription, isQuiet ? expected : subscription.replay.values) : .may
+    let determined = levelOfReplay(subscription, isQuiet ? expected : subscription.replay.values)
+    let level = subscription.isDetermined && passes ? determined : .may
     if isQuiet, subscription.connects.contains(root), let early = root.early.last {
       early.recipients.removeAll { $0.subscription == subscription }
     }
@@ -64,6 +63,7 @@ extension History {
       }
       var claim = Claim(subscription, timed, .receivesOnSubscription, level)
       claim.within = subscription.connects.isEmpty ? call : nil
+      claim.fullStrength = max(determined, mayBeInitial(claim) ? .should : .may)
       claim.until = call.isNested ? .forever : subscription.end
       add(claim)
       claimFurtherResults(subscription, call, last, isRequired: isQuiet && level == .must)

@@ -30,12 +30,18 @@ extension History {
     if !surplus.isEmpty {  // a wrong value on subscription may break a should
       missing += unmet { $0.strength == .should && $0.rule == .receivesOnSubscription }
     }
+    if surplus.count > missing.count {  // in place of a value that would be required otherwise
+      missing += unmet { $0.fullStrength > .may && $0.strength == .may }.filter { claim in
+        surplus.contains { $0.time < claim.subscription?.unsubscribedAt ?? 0 }
+      }
+    }
     let isClean = surplus.isEmpty && missing.isEmpty
     for claim in missing {
       let place = surplus.firstIndex {
         $0.time >= claim.values.first && (claim.within == nil || claim.within == $0.call)
       }
       let event = place.map { surplus.remove(at: $0) }
+      if event == nil, claim.strength == .may { continue }
       breach(
         ruleOfMissing(claim, event), claim.within ?? call, nil, levelOfMissing(claim, event),
         time: event?.time ?? claim.within?.begin ?? clock, event: event, claim: claim)
@@ -102,7 +108,9 @@ extension History {
     guard claim.rule == .receivesOnSubscription, let subscription = claim.subscription,
       !(subscription.connects.contains(subscription.node.root) && !subscription.node.root.early.isEmpty)
     else { return claim.rule }
-    if claim.strength == .should, let event, replaysOwnValue(claim, event) { return claim.rule }
+    if max(claim.strength, claim.fullStrength) == .should, let event, replaysOwnValue(claim, event) {
+      return claim.rule
+    }
     let isInstead =
       event != nil || subscription.log.events.contains { $0.isOnSubscription && $0.call == subscription.call }
     return isInstead ? .receivesCurrentValue : claim.rule
@@ -118,7 +126,7 @@ extension History {
 
   /// A stream that forgets breaks a `should`; one that replays a wrong value breaks a `must` (RM-4.1), unless that is open.
   private func levelOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Level {
-    guard claim.strength == .should else { return .must }
+    guard max(claim.strength, claim.fullStrength) == .should else { return .must }
     guard let event, let node = claim.node else { return .should }
     if node.root.kind == .property {
       return node.isRemembered && claim.subscription?.connects.isEmpty ?? false ? .must : .should
