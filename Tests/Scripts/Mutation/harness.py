@@ -3,6 +3,7 @@
 import collections
 import hashlib
 import os
+import pathlib
 import re
 import shutil
 import subprocess
@@ -86,12 +87,11 @@ class Bench:
         name = path.relative_to(HARNESSES).parts[0]
         language = LANGUAGES[name]
         with tempfile.TemporaryDirectory(dir=self.folder) as folder:
-            harnesses = os.path.join(folder, "Harnesses")
+            harnesses = pathlib.Path(folder, "Harnesses")
             shutil.copytree(HARNESSES, harnesses, ignore=shutil.ignore_patterns("__pycache__"))
-            source = os.path.join(harnesses, path.relative_to(HARNESSES))
-            with open(source, "w") as changed:
-                changed.write(text)
-            compiler, port = [words.format(source=source, folder=os.path.join(harnesses, name)).split()
+            source = harnesses / path.relative_to(HARNESSES)
+            source.write_text(text)
+            compiler, port = [words.format(source=source, folder=harnesses / name).split()
                               for words in (language.compiler, language.program)]
             status, said = self.run(compiler)
             if status:
@@ -101,7 +101,7 @@ class Bench:
                 failed = [line[2:] for line in said.splitlines() if line.startswith("✘")]
                 is_loaded = "✔" in said or failed and "handshake" not in said
                 return (BY_CHECK if is_loaded else NOT_LOADED), failed[0] if failed else said[-300:]
-            environment = {"HARNESSES": harnesses, "HARNESS": name, "REQUIRE_TOOLS": "1"}
+            environment = {"HARNESSES": str(harnesses), "HARNESS": name, "REQUIRE_TOOLS": "1"}
             status, said = self.run([TOP / ".ci/life", name, self.command], **environment)
             if status:
                 return BY_TESTS, ".ci/life: " + said.partition("\n")[0].partition(": ")[2]

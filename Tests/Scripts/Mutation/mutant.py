@@ -1,8 +1,8 @@
 """A mutant: one small change of a source, or two."""
 
+import collections
 import difflib
 import hashlib
-import re
 
 
 class Text:
@@ -53,9 +53,10 @@ def change(source, operator, edits, rebuild=False):
     is_inserted = first[1] == last[2]
     before = lines(old[first[1] - is_inserted:last[2]])
     after = lines(new[first[3] - is_inserted:last[4]])
-    line = source.line(min(edit[0] for edit in edits)) + 1
-    mutant = Mutant(operator, {source.path: (text, edits)}, before, after, [(source.path.stem, line)], rebuild)
-    mutant.context = source.context(edits[0][0])
+    start = min(edits)[0]
+    places = [(source.path.stem, source.line(start) + 1)]
+    mutant = Mutant(operator, {source.path: (text, edits)}, before, after, places, rebuild)
+    mutant.context = source.context(start)
     return mutant
 
 
@@ -65,15 +66,16 @@ def lines(some):
 
 def number(mutants, sources):
     """Gives each mutant a name that survives changes elsewhere, and leaves out those that make the same text."""
-    seen, counts, kept = {re.sub(r"\s+", "", source.text) for source in sources}, {}, []
+    seen, counts, kept = {"".join(source.text.split()) for source in sources}, collections.Counter(), []
     for mutant in mutants:
         (path, (text, _)), = mutant.texts.items()
-        if re.sub(r"\s+", "", text) in seen:
+        squeezed = "".join(text.split())
+        if squeezed in seen:
             continue
-        seen.add(re.sub(r"\s+", "", text))
+        seen.add(squeezed)
         key = f"{mutant.context}|{mutant.operator}|{mutant.before}|{mutant.after}"
         name = f"{path.stem}-{hashlib.sha256(key.encode()).hexdigest()[:8]}"
-        counts[name] = counts.get(name, 0) + 1
+        counts[name] += 1
         mutant.id = name if counts[name] == 1 else f"{name}-{counts[name]}"
         kept.append(mutant)
     return kept

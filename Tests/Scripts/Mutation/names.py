@@ -26,10 +26,8 @@ class Names:
     def neighbours(self, source, name):
         """Other names of the same type that the same file uses."""
         kind = self.type(source, name)
-        if not kind:
-            return []
-        used = dict.fromkeys(token.text for token in source.tokens)
-        return [other for other in used if other != name and self.type(source, other) == kind]
+        used = dict.fromkeys(token.text for token in source.tokens) if kind else []
+        return [other for other in used if self.type(source, other) == kind]
 
     def booleans(self, source, span):
         """The names of truth values that can be meant in a range."""

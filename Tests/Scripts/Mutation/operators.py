@@ -14,7 +14,6 @@ EXCHANGES = {
     "initialize": ["moveInitialize"],
 }
 ASSIGNMENTS = {"=", "+=", "-=", "*="}
-WORDS = {"if", "while", "guard", "else", "return", "for", "in", "let", "var", "case", "switch"}
 # What ends the operands of an operator, on either side.
 LOGICAL = {"&&", "||"}
 RELATIONS = {"==", "!=", "<", ">", "<=", ">="}
@@ -31,20 +30,16 @@ def of_statements(source, names):
             # To store a constant or a name twice is to store it once, and nothing follows a `return`.
             if not re.fullmatch(r"\s*([\w.\[\]]+ = [-.\w\[\]]+|return\b.*|withExtendedLifetime.*)\s*", text, re.S):
                 yield change(source, "duplicate", [(span.end, span.end, text)])
-            if place + 1 < len(spans):
-                following = spans[place + 1]
-                yield change(source, "move", [(*span, ""), (following.end, following.end, text)])
-            if place + 2 < len(spans):
-                yield change(source, "move", [(*span, ""), (spans[-1].end, spans[-1].end, text)])
+            # Behind the next one and the last one of its block, and out of what is around that.
+            behind = [following.end for following in (spans[place + 1:place + 2] + spans[-1:])]
             outer = enclosing(source, block, span)
-            if outer:
-                yield change(source, "move", [(outer.start, outer.start, text), (*span, "")])
-                yield change(source, "move", [(*span, ""), (outer.end, outer.end, text)])
+            for target in behind + [*(outer or ())]:
+                yield change(source, "move", [(*span, ""), (target, target, text)])
 
 
 def enclosing(source, block, span):
     """The statement around the block that a statement is in."""
-    around = [one for other in source.code_blocks() if other != block and other.start <= span.start < other.end
+    around = [one for other in source.code_blocks() if other.start <= span.start < other.end
               for one in source.statements(other) if one.start < span.start < one.end]
     return max(around, key=lambda one: one.start, default=None)
 
@@ -92,9 +87,9 @@ def operand(source, place, step, ends):
     here = edge
     while True:
         text = source.tokens[here].text
-        if text in ("([{" if step < 0 else ")]}") or text in ends or text in WORDS or text in ASSIGNMENTS or text in ",":
+        if text in ("([{" if step < 0 else ")]}") or text in {",", "{", "if", "guard", "else"} | ends | ASSIGNMENTS:
             break
-        if step > 0 and (text == "{" or source.is_first(here)):
+        if step > 0 and source.is_first(here):
             break
         if text in ")]([" :
             here = source.partner[here]
@@ -106,16 +101,14 @@ def operand(source, place, step, ends):
 
 def is_number(source, place, names):
     """Whether the token is a whole number that is read."""
-    text, following, before = source.tokens[place].text, source.next_text(place), source.previous_text(place)
-    if following in ASSIGNMENTS or following in (":", "(") or before in ("let", "var", "&", "func"):
-        return False
-    return text.isdigit() or names.type(source, text) == "Int"
+    text, following, before = source.tokens[place].text, source.next_text(place), source.tokens[place - 1].text
+    return following not in ASSIGNMENTS | {":", "("} and before != "let" and (text.isdigit() or names.type(source, text) == "Int")
 
 
 def of_names(source, names):
     """Puts a name's neighbour of the same type in its place."""
     for place, token in enumerate(source.tokens):
-        if source.next_text(place) == ":" or source.previous_text(place) in ("let", "var", "func", "for", "case"):
+        if source.next_text(place) == ":" or source.tokens[place - 1].text in ("let", "var", "func", "for", "case"):
             continue
         for other in names.neighbours(source, token.text):
             yield change(source, "swap a name", [(token.start, token.end, other)])
@@ -167,7 +160,7 @@ def of_members(source, names):
     for block in (block for block in source.blocks if block.kind == "type"):
         for span in source.statements(block):
             text = source.text[span.start:span.end].strip()
-            if not text.startswith("@") or "\n" in text:
+            if not text.startswith("@"):
                 yield change(source, "delete", [(*span, "")], rebuild=True)
 
 

@@ -31,7 +31,6 @@ class Source(Text):
         super().__init__(path, text)
         self.tokens = [Token(found.group(), *found.span()) for found in TOKEN.finditer(text)
                        if not found.group().startswith("//")]
-        self.starts = [token.start for token in self.tokens]
         self.partner = self._partners()
         self.blocks = [block for place, token in enumerate(self.tokens) if token.text == "{"
                        for block in self._blocks(place)]
@@ -45,11 +44,11 @@ class Source(Text):
 
     def is_first(self, place):
         """Whether the token is the first of its line."""
-        return place == 0 or self.line(self.tokens[place - 1].start) != self.line(self.tokens[place].start)
+        return self.line(self.tokens[place - 1].start) != self.line(self.tokens[place].start)
 
     def index(self, offset):
         """The first token at or behind an offset."""
-        return bisect.bisect_left(self.starts, offset)
+        return bisect.bisect_left(self.tokens, offset, key=lambda token: token.start)
 
     def within(self, span):
         """The places of the tokens in a range."""
@@ -57,9 +56,6 @@ class Source(Text):
 
     def next_text(self, place):
         return self.tokens[place + 1].text if place + 1 < len(self.tokens) else ""
-
-    def previous_text(self, place):
-        return self.tokens[place - 1].text if place else ""
 
     def _partners(self):
         open_places, partner = [], {}
@@ -153,8 +149,7 @@ class Source(Text):
 
     def context(self, offset):
         """The head of the function."""
-        start, end = self.function(offset)
-        return self.text[start:end].partition("{")[0]
+        return self.text[slice(*self.function(offset))].partition("{")[0]
 
     def declares(self, place):
         """Whether the token stands in a type's body or at the top, and in no function."""
