@@ -24,10 +24,11 @@ class Unusable(Exception):
     """What is to be mutated cannot be built, or does not pass unchanged; or the reasons are malformed."""
 
 
-def run(words, seconds, environment, memory=resource.RLIM_INFINITY):
+def run(words, seconds, environment, memory=resource.RLIM_INFINITY, input=os.devnull):
     """How a command ends that may hang, crash or write without end; nothing if it takes this CPU time, or ten times as long."""
-    with tempfile.TemporaryFile("w+", errors="replace") as output, tempfile.TemporaryFile("w+", errors="replace") as errors:
-        process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=output, stderr=errors, env=environment,
+    with (open(input) as given, tempfile.TemporaryFile("w+", errors="replace") as output,
+          tempfile.TemporaryFile("w+", errors="replace") as errors):
+        process = subprocess.Popen(words, stdin=given, stdout=output, stderr=errors, env=environment,
                                    start_new_session=True, preexec_fn=lambda: limit(seconds, memory))
         try:
             # The limit is the processor's time, because other work may go on; what waits does not use it up.

@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import threading
 
-from .command import TOP, Unusable, failing, limit, run
+from .command import TOP, Unusable, failing, run
 from .mutant import pair
 from .operators import mutants
 from .source import Source
@@ -204,23 +204,15 @@ class Bench:
         with self.preparing:
             if not self.replies:
                 self.prepare()
-        with (open(self.requests) as requests, open(self.requests) as requests_again,
-              open(self.replies) as expected):
-            serving = subprocess.Popen([products / COMMAND, "serve"], stdin=requests, stdout=subprocess.PIPE, text=True,
-                                       stderr=subprocess.DEVNULL, env=self.within(library),
-                                       # One that hangs is ended, and so replies to less.
-                                       preexec_fn=lambda: limit(LONGER * TIMEOUT, MEMORY))
-            try:
-                for number, line in enumerate(expected):
-                    request = requests_again.readline() if number else "the handshake\n"
-                    reply = serving.stdout.readline()
-                    if reply != line:
-                        return f"differs at {number}\n  {request}  reference: {line}  mutant: {reply.strip() or 'nothing'}"
-                return "more replies than requests" if serving.stdout.readline() else ""
-            finally:
-                serving.kill()
-                serving.stdout.close()
-                serving.wait()
+        run = self.run([products / COMMAND, "serve"], library, LONGER * TIMEOUT, self.requests)
+        if run is None:
+            return "hangs"
+        # One that crashes replies to less.
+        for number, (expected, reply) in enumerate(itertools.zip_longest(self.replies, run.stdout.split("\n"))):
+            if reply != expected:
+                request = ["the handshake", *self.requests.read_text().split("\n")][number]
+                return f"differs at {number}\n  {request}\n  reference: {expected}\n  mutant: {reply or 'nothing'}"
+        return ""
 
     def prepare(self):
         """Has the requests written, and the reference reply to them."""
@@ -229,17 +221,12 @@ class Bench:
         run = subprocess.run(command, capture_output=True, text=True)
         if run.returncode:
             raise Unusable(f"no requests could be made: {run.stderr}")
-        replies = self.folder / "replies"
-        with open(self.requests) as requests, open(replies, "w") as output:
-            subprocess.run([self.products / COMMAND, "serve"], stdin=requests, stdout=output, env=self.environment)
-        self.replies = replies
+        self.replies = self.run([self.products / COMMAND, "serve"], self.products, LONGER * TIMEOUT, self.requests).stdout.split("\n")
 
-    def run(self, command, library, timeout=TIMEOUT):
+    def run(self, command, library, timeout=TIMEOUT, input=os.devnull):
         """How a command ends with a library, or nothing if it takes too long."""
-        return run(command, timeout, self.within(library), MEMORY)
-
-    def within(self, library):
-        return self.environment | {"LD_LIBRARY_PATH": str(library)}
+        environment = self.environment | {"LD_LIBRARY_PATH": str(library)}
+        return run(command, timeout, environment, MEMORY, input)
 
 
 def blamed(report):
