@@ -87,9 +87,8 @@ def operand(source, place, step, ends):
     here = edge
     while True:
         text = source.tokens[here].text
-        if text in ("([{" if step < 0 else ")]}") or text in {",", "{", "if", "guard", "else"} | ends | ASSIGNMENTS:
-            break
-        if step > 0 and source.is_first(here):
+        is_outside = text in ("([{" if step < 0 else ")]}") or source.is_first(here)
+        if is_outside or text in {",", "{", "if", "guard", "else"} | ends | ASSIGNMENTS:
             break
         if text in ")]([" :
             here = source.partner[here]
@@ -102,7 +101,8 @@ def operand(source, place, step, ends):
 def is_number(source, place, names):
     """Whether the token is a whole number that is read."""
     text, following, before = source.tokens[place].text, source.next_text(place), source.tokens[place - 1].text
-    return following not in ASSIGNMENTS | {":", "("} and before != "let" and (text.isdigit() or names.type(source, text) == "Int")
+    is_read = following not in ASSIGNMENTS | {":", "("} and before != "let"
+    return is_read and (text.isdigit() or names.type(source, text) == "Int")
 
 
 def of_names(source, names):

@@ -221,7 +221,8 @@ class Bench:
         run = subprocess.run(command, capture_output=True, text=True)
         if run.returncode:
             raise Unusable(f"no requests could be made: {run.stderr}")
-        self.replies = self.run([self.products / COMMAND, "serve"], self.products, LONGER * TIMEOUT, self.requests).stdout.split("\n")
+        run = self.run([self.products / COMMAND, "serve"], self.products, LONGER * TIMEOUT, self.requests)
+        self.replies = run.stdout.split("\n")
 
     def run(self, command, library, timeout=TIMEOUT, input=os.devnull):
         """How a command ends with a library, or nothing if it takes too long."""
