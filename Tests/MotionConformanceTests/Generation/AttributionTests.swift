@@ -10,12 +10,6 @@ struct AttributionTests {
       .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
       .emit(1, from: "s").expect(.receives("a", 1), .disconnected("s", 1))),
     TracedSteps(
-      .reactiveProperty, "one is missed where somebody subscribes after another has unsubscribed",
-      must: "RP-7.1",
-      .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
-      .subscribe("b", to: "p").expect(.receives("b", 1)), .unsubscribe("a").expectNothing,
-      .subscribe("c", to: "p").expect(.receives("c", 1)), .write(2, to: "p").expect(.receives("c", 2))),
-    TracedSteps(
       .startWith, "a later subscriber receives the initial value in place of one that was emitted while connecting",
       must: "SW-2.4",
       .source("s"), .startWith("q", 1, of: "s"), .when(.connected("s", 1), .emit(2, from: "s")),

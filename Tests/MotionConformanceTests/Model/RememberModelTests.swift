@@ -70,10 +70,6 @@ struct RememberModelTests {
         .returns, .receives("b", 1)),
       .subscribe("c", to: "t").expect(.receives("c", 1))),
     TracedSteps(
-      .remember, "a subscriber that lets the source emit during its replay misses the value", must: "RM-2.1",
-      after: filled, .when(.receives("b", 1), .emit(2, from: "s")),
-      .subscribe("b", to: "r").expect(.receives("b", 1), .begins, .receives("a", 2), .returns)),
-    TracedSteps(
       .remember, "an observer that is added after its replay receives the value of its connection", after: filled,
       .when(.receives("b", 1), .unsubscribe("a")), .when(.connected("s", 2), .emit(2, from: "s")),
       .subscribe("b", to: "r").expect(

@@ -31,17 +31,6 @@ struct ScenarioRunnerTests {
     }
   }
 
-  @Test func `a port may run functions that write whatever is done with it`() {
-    let trace = perform(
-      [.property("p"), .subscribe("a", to: "p"), .when(.receives("a", 1), .write(2, to: "p")), .read("p")],
-      of: .reactiveProperty, on: InjectablePort(.named("RP.readingNotifiesEveryone")))
-    #expect(
-      trace
-        == .trace([
-          [], [.receives("a", 1)], [], [.receives("a", 1), .begins, .receives("a", 2), .returns, .reads("p", 1)],
-        ]))
-  }
-
   @Test func `nothing that a scenario creates is retained`() {
     let steps: [Step] = [
       .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .subscribe("b", to: "r"), .emit(1, from: "s"),

@@ -151,14 +151,6 @@ struct CauseTests {
     #expect(!report.causes.contains { $0.clause == "MO-3.1" })
   }
 
-  @Test func `a must comes before a should, then the shortest story`() throws {
-    let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
-    let causes = try wrong.report(generated: 200).causes
-    #expect(causes.prefix(2).map(\.clause) == ["RP-9.2", "RP-9.3"])
-    let ranks = causes.map { [$0.level == .must ? 0 : 1, $0.story.length] }
-    #expect(ranks == ranks.sorted { $0.lexicographicallyPrecedes($1) })
-  }
-
   /// A finding of a clause, with the clauses beside which it was seen.
   private func finding(
     _ clause: String, beside: [String] = [], broken: Violation? = nil, in scenario: Scenario? = nil,
