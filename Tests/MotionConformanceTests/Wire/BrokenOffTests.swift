@@ -32,16 +32,6 @@ struct BrokenOffTests {
     #expect(ends(port) && ends(left))
   }
 
-  @Test func `a run that reaches its deadline is partial`() throws {
-    let command = try start(["run", "--timeout", "1000", "--deadline", "0.001"])
-    command.waitUntilExit()
-    #expect(command.terminationStatus == 3)
-    #expect(
-      try folder.read("complaint")
-        == "motion-conformance: The run reached its deadline of 0.001 seconds. The report is partial.\n")
-    try expectPartialReport()
-  }
-
   @Test(arguments: [[], ["--written", "none", "--generated", "1000000000"]])
   func `the reference is judged until the deadline too`(words: [String]) throws {
     let run = try Command.run(["run", "--reference", "--deadline", "0.001", "--format", "json"] + words)

@@ -46,8 +46,6 @@ struct ChildTesteeTests {
     "printf half; exit 0": #"The port exited with status 0 before its handshake, after the partial line "half"."#,
     "echo hello; cat":
       #"Expected a handshake: the port printed "hello" to standard output; that carries the protocol: print to standard error, also while the port is loaded."#,
-    #"echo '{"protocol":2}'; cat"#:
-      #"Invalid handshake: invalid "protocol" of a handshake: expected 1, found 2: "{\"protocol\":2}"."#,
     #"echo '{"protocol":1,"port":" "}'; cat"#:
       #"Invalid handshake: invalid "port" of a handshake: the name is empty: "{\"protocol\":1,\"port\":\" \"}"."#,
   ])
@@ -102,12 +100,6 @@ struct ChildTesteeTests {
     let crash = Self.crash(4, " Last line on standard error: alas")
     child.expect([.trace([]), crash, .trace([]), crash, .trace([])])
     #expect(child.testee.lastErrors == ["alas"])
-  }
-
-  @Test func `a crash names the signal`() {
-    let child = Child("\(handshake); read -r l; kill -SEGV $$")
-    let end = "The port was terminated by signal 11 (Segmentation fault)"
-    child.expect([.crashed("\(end) before it replied.", headline: end)])
   }
 
   @Test func `a time-out affects only its request`() {

@@ -19,25 +19,6 @@ struct ServedPortTests {
     }
   }
 
-  /// The scenarios with crowds, most domains and most defects are left out, because they show nothing more here.
-  @Test(.slow, arguments: Defect.all.enumerated().filter { $0.offset.isMultiple(of: 24) }.map(\.element))
-  func `a served port with a defect has the same traces as in process`(defect: Defect) throws {
-    let port = InjectablePort(defect)
-    let requests = port.requests.filter { $0.actions.count < 100 && [.integer, .nullable].contains($0.values) }
-    try serve("served-port", defect.name) { testee in
-      #expect(testee.name == port.name)
-      var near: [Performance] = []
-      var far: [Performance] = []
-      // Over the wire each request comes alone, and no state of one affects the next.
-      for request in requests { port.perform([request]) { near.append($0) } }
-      testee.perform(requests) { far.append($0) }
-      #expect(near.count == far.count)
-      for (request, pair) in zip(requests, zip(near, far)) where pair.0 != pair.1 {
-        Issue.record("\(request.specification) for \(request.values) values, \(request.actions): \(pair)")
-      }
-    }
-  }
-
   @Test func `a trap affects only its scenario`() throws {
     try serve("served-port", "trap") { testee in
       let report = try testee.report(only: ["RP-2", "RP-5", "RP-7", "RP-8.1"])
