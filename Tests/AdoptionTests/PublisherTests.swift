@@ -29,9 +29,6 @@ struct PublisherTests {
     Port("Relay").reactiveProperty(Relay<Int, Never>.self, Relay<String, Never>.self)
   }
 
-  @Test(arguments: port.scenarios)
-  func conforms(to scenario: Scenario) throws { try Self.port.check(scenario) }
-
   @Test func conforms() throws {
     let report = try Self.port.check(generated: 500)
     #expect(report.description.hasPrefix("✔ Relay conforms to ReactiveProperty, without external write and stream\n"))

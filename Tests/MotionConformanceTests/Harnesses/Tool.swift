@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A program that some tests need and that a machine may lack.
-struct Tool: CustomTestStringConvertible {
+struct Tool {
   let name: String
 
   static let node = Tool(name: "node")
@@ -17,8 +17,6 @@ struct Tool: CustomTestStringConvertible {
     return (named + ["/usr/share/java/com.android.json.jar", "/usr/share/java/json.jar"])
       .first { FileManager.default.fileExists(atPath: $0) }
   }
-
-  var testDescription: String { name }
 
   /// The path of the program, if it is installed.
   var path: String? {

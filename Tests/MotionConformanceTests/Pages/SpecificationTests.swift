@@ -105,11 +105,6 @@ struct ClauseTests {
     for clause in specification.clauses { #expect(!clause.evidence.isEmpty, "\(clause.id)") }
   }
 
-  @Test func `ids are unique`() {
-    let ids = Specification.all.flatMap(\.scenarios).map(\.id) + OpenQuestion.all.map(\.id)
-    #expect(Dictionary(grouping: ids) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
-  }
-
   @Test(arguments: Specification.all)
   func `a scenario is declared where it says`(in specification: Specification) throws {
     for scenario in specification.scenarios {
