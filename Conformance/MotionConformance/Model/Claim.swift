@@ -29,23 +29,21 @@ extension History {
     var alternatives = TimedValues()
   }
 
-  /// The strength with which the specifications require that an event meets a claim.
-  enum Strength: Comparable { case may, should, must }
-
   /// An event that may or must occur: one of some values, each from a time on, in one log.
   struct Claim {
     let log: EventLog
     var values: TimedValues
     var rule = Rule.receives
     var node: Node?
-    var strength = Strength.may
+    /// The level at which the specifications require an event; `nil` for one that may occur.
+    var level: Level?
     /// The call that the event must belong to, and the time until which it may occur.
     var within: Call?
     var until = Int.forever
     var subscription: Subscription?
     var delivery: Delivery?
-    /// Its strength if its subscription had not ended, and its observer were subscribed once.
-    var fullStrength = Strength.may
+    /// Its level if its subscription had not ended, and its observer were subscribed once.
+    var fullLevel: Level?
     /// A newer delivery may stand for it, or an equal value: it is no `should`, either.
     var isReplaceable = false
     /// The time after which an event that no other claim allows breaks a `should` (RM-7.3).
@@ -54,9 +52,9 @@ extension History {
     init(_ log: EventLog, _ values: TimedValues) { (self.log, self.values) = (log, values) }
 
     /// A claim on what a subscription receives.
-    init(_ subscription: Subscription, _ values: TimedValues, _ rule: Rule = .receives, _ strength: Strength = .may) {
+    init(_ subscription: Subscription, _ values: TimedValues, _ rule: Rule = .receives, _ level: Level? = nil) {
       self.init(subscription.log, values)
-      (self.rule, self.strength, self.node, self.subscription) = (rule, strength, subscription.node, subscription)
+      (self.rule, self.level, self.node, self.subscription) = (rule, level, subscription.node, subscription)
     }
 
     func allows(_ event: TimedEvent) -> Bool {

@@ -140,7 +140,7 @@ extension History {
         eventLog(isProperty ? .externalWrite : .informationWritten, root.name),
         TimedValues(delivery.value, since: delivery.time))
       (claim.rule, claim.node, claim.delivery) = (.writesOut, root, delivery)
-      claim.strength = isProperty && delivery.isEqual ? .should : .must
+      claim.level = isProperty && delivery.isEqual ? .should : .must
       add(claim)
     }
     let isReplaceable = delivery.isReplaceable || delivery.interrupters.contains { !($0.isEqual && isProperty) }
@@ -154,9 +154,9 @@ extension History {
       // One that has received the value in this call, and nothing else since, may miss it the second time.
       let mayMiss = endsWith(delivery, subscription) && !(isProperty && subscription.log.events.isEmpty)
       let isEqual = isProperty && (delivery.isEqual || endsWith(delivery, subscription))
-      let level: Strength = mayMiss && !delivery.isEqual ? .may : isEqual ? .should : .must
+      let level: Level? = mayMiss && !delivery.isEqual ? nil : isEqual ? .should : .must
       let isRequired = wasRequired && subscription.unsubscribedAt == .forever
-      claim(delivery, for: subscription, isRequired ? level : .may, fullStrength: wasRequired ? .must : .may)
+      claim(delivery, for: subscription, isRequired ? level : nil, fullLevel: wasRequired ? .must : nil)
       if mayRepeat { claim(delivery, for: subscription) }
     }
     for subscription in newSubscriptions
@@ -174,17 +174,17 @@ extension History {
 
   /// A value for a subscription, or a newer one instead; an operator may make several results of each.
   private func claim(
-    _ delivery: Delivery, for subscription: Subscription, _ strength: Strength = .may, fullStrength: Strength = .may
+    _ delivery: Delivery, for subscription: Subscription, _ level: Level? = nil, fullLevel: Level? = nil
   ) {
     let own = subscription.results(delivery.value)
     let since = max(delivery.time, subscription.begin)
     for value in own {
-      var one = Claim(subscription, TimedValues(value, since: since), .receives, strength)
+      var one = Claim(subscription, TimedValues(value, since: since), .receives, level)
       one.values.add(delivery.alternatives)
       for newer in delivery.interrupters where newer.time < subscription.unsubscribedAt {
         for value in subscription.results(newer.value) { one.values.add(value, since: newer.time) }
       }
-      (one.delivery, one.fullStrength) = (delivery, fullStrength)
+      (one.delivery, one.fullLevel) = (delivery, fullLevel)
       one.isReplaceable = delivery.isReplaceable || !delivery.interrupters.isEmpty
       add(one)
     }

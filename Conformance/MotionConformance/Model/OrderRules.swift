@@ -161,10 +161,9 @@ extension History {
     {
       return
     }
-    let level = levelOfReplay(subscription, subscription.expectedLast)
-    guard level != .may else { return }
+    guard let level = levelOfReplay(subscription, subscription.expectedLast) else { return }
     breach(
-      .receivesCurrentValue, subscription.call, subscription.node, level == .must ? .must : .should,
+      .receivesCurrentValue, subscription.call, subscription.node, level,
       subscription: subscription, event: last, expected: received(subscription, subscription.expectedLast.elements))
   }
 

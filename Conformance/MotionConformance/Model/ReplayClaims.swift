@@ -51,7 +51,7 @@ extension History {
     let expected = node.isRemembered ? subscription.pipe.first(of: last) : subscription.replay.values
     let values = isQuiet && node.isRemembered ? expected : subscription.replay.values.union(subscription.stale.values)
     let determined = levelOfReplay(subscription, isQuiet ? expected : subscription.replay.values)
-    let level = subscription.isDetermined && passes ? determined : .may
+    let level = subscription.isDetermined && passes ? determined : nil
     if isQuiet, subscription.connects.contains(root), let early = root.early.last {
       early.recipients.removeAll { $0.subscription == subscription }
     }
@@ -63,7 +63,7 @@ extension History {
       }
       var claim = Claim(subscription, timed, .receivesOnSubscription, level)
       claim.within = subscription.connects.isEmpty ? call : nil
-      claim.fullStrength = max(determined, mayBeInitial(claim) ? .should : .may)
+      claim.fullLevel = determined ?? (mayBeInitial(claim) ? .should : nil)
       claim.until = call.isNested ? .forever : subscription.end
       add(claim)
       claimFurtherResults(subscription, call, last, isRequired: isQuiet && level == .must)
@@ -73,7 +73,7 @@ extension History {
     for event in subscription.log.events where subscription.hasOneBranch && event.call.isWithin(call) {
       got.append(event.value)
     }
-    if level != .may, !got.isEmpty, !got.contains(where: { subscription.replay.since($0) != nil }),
+    if level != nil, !got.isEmpty, !got.contains(where: { subscription.replay.since($0) != nil }),
       got.contains(where: { subscription.stale.since($0) != nil })
     {
       let isAlike =
@@ -129,9 +129,9 @@ extension History {
   }
 
   /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open.
-  func levelOfReplay(_ subscription: Subscription, _ expected: ValueSet) -> Strength {
+  func levelOfReplay(_ subscription: Subscription, _ expected: ValueSet) -> Level? {
     let (node, root) = (subscription.node, subscription.node.root)
-    guard !expected.contains(.nothing), !expected.isEmpty else { return .may }
+    guard !expected.contains(.nothing), !expected.isEmpty else { return nil }
     let mayHaveForgotten = self.mayHaveForgotten(node)
     if subscription.stale.since(.nothing) != nil || mayHaveForgotten && start(of: node) == .nothing {
       subscription.reason = mayHaveForgotten ? .isOfFormerSubscribers : .isBeingBroadcast
@@ -155,7 +155,7 @@ extension History {
     let isRequired = isRequired && values.count == 1 && subscription.isDetermined
     for result in values.flatMap({ subscription.pipe.results($0).dropFirst() }) {
       var claim = Claim(
-        subscription, TimedValues(result, since: call.begin), .receivesOnSubscription, isRequired ? .must : .may)
+        subscription, TimedValues(result, since: call.begin), .receivesOnSubscription, isRequired ? .must : nil)
       claim.within = isRequired && subscription.connects.isEmpty ? call : nil
       claim.until = isRequired ? subscription.end : .forever
       add(claim)

@@ -26,12 +26,12 @@ extension History {
     func unmet(_ isSuch: (Claim) -> Bool) -> [Claim] {
       Self.unassigned(claims.filter(isSuch), Array(events)) { $0.allows($1) }
     }
-    var missing = unmet { $0.strength == .must && isJudged($0) }
+    var missing = unmet { $0.level == .must && isJudged($0) }
     if !surplus.isEmpty {  // a wrong value on subscription may break a should
-      missing += unmet { $0.strength == .should && $0.rule == .receivesOnSubscription }
+      missing += unmet { $0.level == .should && $0.rule == .receivesOnSubscription }
     }
     if surplus.count > missing.count {  // in place of a value that would be required otherwise
-      missing += unmet { $0.fullStrength > .may && $0.strength == .may }.filter { claim in
+      missing += unmet { $0.fullLevel != nil && $0.level == nil }.filter { claim in
         surplus.contains { $0.time < claim.subscription?.unsubscribedAt ?? 0 }
       }
     }
@@ -41,7 +41,7 @@ extension History {
         $0.time >= claim.values.first && (claim.within == nil || claim.within == $0.call)
       }
       let event = place.map { surplus.remove(at: $0) }
-      if event == nil, claim.strength == .may { continue }
+      if event == nil, claim.level == nil { continue }
       breach(
         ruleOfMissing(claim, event), claim.within ?? call, nil, levelOfMissing(claim, event),
         time: event?.time ?? claim.within?.begin ?? clock, event: event, claim: claim)
@@ -56,8 +56,8 @@ extension History {
           event: event, tags: [.isOfEarlierConnection])
       }
     }
-    let wanted = claims.filter { $0.strength >= .should && isJudged($0) && !$0.isReplaceable }.sorted {
-      $0.strength > $1.strength
+    let wanted = claims.filter { $0.level != nil && isJudged($0) && !$0.isReplaceable }.sorted {
+      $0.level == .must && $1.level == .should
     }
     for claim in Self.unassigned(wanted, Array(events), { $0.allows($1) }) {
       breach(claim.rule, claim.within ?? call, nil, .should, claim: claim)
@@ -70,7 +70,7 @@ extension History {
     for claim in claims {
       if place < events.endIndex, claim.allows(events[place]), events[place].time <= claim.freelyUntil {
         place += 1
-      } else if claim.strength > .may {
+      } else if claim.level != nil {
         return false
       }
     }
@@ -108,9 +108,7 @@ extension History {
     guard claim.rule == .receivesOnSubscription, let subscription = claim.subscription,
       !(subscription.connects.contains(subscription.node.root) && !subscription.node.root.early.isEmpty)
     else { return claim.rule }
-    if max(claim.strength, claim.fullStrength) == .should, let event, replaysOwnValue(claim, event) {
-      return claim.rule
-    }
+    if (claim.fullLevel ?? claim.level) == .should, let event, replaysOwnValue(claim, event) { return claim.rule }
     let isInstead =
       event != nil || subscription.log.events.contains { $0.isOnSubscription && $0.call == subscription.call }
     return isInstead ? .receivesCurrentValue : claim.rule
@@ -126,7 +124,7 @@ extension History {
 
   /// A stream that forgets breaks a `should`; one that replays a wrong value breaks a `must` (RM-4.1), unless that is open.
   private func levelOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Level {
-    guard max(claim.strength, claim.fullStrength) == .should else { return .must }
+    guard (claim.fullLevel ?? claim.level) == .should else { return .must }
     guard let event, let node = claim.node else { return .should }
     if node.root.kind == .property {
       return node.isRemembered && claim.subscription?.connects.isEmpty ?? false ? .must : .should

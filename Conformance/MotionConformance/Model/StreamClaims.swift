@@ -311,7 +311,7 @@ extension History {
     for (place, one) in call.emissionClaims.enumerated()
     where !one.isUndetermined && one.subscription.isDetermined && !(one.subscription.pipe.keeps && isInterrupted()) {
       let isConnected = !source.connections[one.connection - 1].isAbandoned
-      if isConnected || hasPassed(call, place, one.subscription) { one.log.claims[one.place].strength = .must }
+      if isConnected || hasPassed(call, place, one.subscription) { one.log.claims[one.place].level = .must }
     }
     for (number, delivery) in call.laterDeliveries
     where source.connections[number - 1].isAbandoned || delivery.root.mayBeDisconnected {
@@ -362,7 +362,7 @@ extension History {
   /// A signal is sent to an observer, which receives it in that call.
   func put(_ kind: EventKind, _ value: Value, _ name: Name, _ call: Call) {
     var claim = Claim(eventLog(kind, name), TimedValues(value, since: call.begin))
-    (claim.strength, claim.within) = (.must, call)
+    (claim.level, claim.within) = (.must, call)
     add(claim)
   }
 
