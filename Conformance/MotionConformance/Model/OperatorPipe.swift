@@ -76,7 +76,9 @@ struct OperatorPipe {
         }
         let former = (own: own[place], shared: link.candidates)
         let candidates = former.own.union(former.shared)
-        if candidates.contains(where: { SpecialSamples.isEqualityOpen($0, value, in: values) }) { isDetermined = false }
+        if candidates.contains(where: { SpecialSamples.areEqual($0, value, in: values) == nil }) {
+          isDetermined = false
+        }
         (own[place], link.candidates) = (next(former.own), next(former.shared))
         if !isDetermined { _ = next([.nothing]) }
         isDetermined = isDetermined && outcomes.count < 2

@@ -4,7 +4,7 @@ extension History {
   /// A property is written. The value of an information changes only when that is written out.
   func write(_ value: Value, _ name: Name, _ call: Call) {
     guard let node = node(name) else { return }
-    let isEqual = SpecialSamples.mayBeEqual(node.value, value, in: values)
+    let isEqual = SpecialSamples.areEqual(node.value, value, in: values) != false
     deliver(node, value, call, isEqual: isEqual)
     guard node.kind == .property else { return }
     if isEqual { node.equalValues.insert(node.value) } else { node.equalValues = [] }

@@ -32,17 +32,12 @@ package enum SpecialSamples {
     [1, 3, 2, 4], Array(0..<longestList), Array(0..<longestList - 1) + [0], [7, 8, 9], [7, 8],
   ]
 
-  /// Whether a port may consider two samples equal: 0.0 equals -0.0, and two spellings of one text are equal in some languages.
-  static func mayBeEqual(_ one: Int, _ other: Int, in values: ValueDomain) -> Bool {
+  /// Whether two samples are equal; `nil` if that differs between languages: 0.0 and -0.0, two spellings of one text, and NaN.
+  static func areEqual(_ one: Int, _ other: Int, in values: ValueDomain) -> Bool? {
     switch (values, max(one, other), min(one, other)) {
-    case (.real, 0, -2), (.text, -3, -4): true
+    case (.real, 0, -2), (.real, -5, -5), (.text, -3, -4): nil
     default: one == other
     }
-  }
-
-  /// Whether some languages consider two samples equal, and others do not. In most of them, NaN differs from itself.
-  static func isEqualityOpen(_ one: Int, _ other: Int, in values: ValueDomain) -> Bool {
-    one == other ? values == .real && one < 0 && reals[-1 - one].isNaN : mayBeEqual(one, other, in: values)
   }
 
   static let longestList = 300
