@@ -105,10 +105,8 @@ extension History {
     /// Whether a subscription and a step such as these missed the value of the event, by one of the rules.
     func isMissed(_ rules: Rule..., by isSuch: (Subscription?, Int) -> Bool) -> Bool {
       guard rule == .receivesNothingElse, let event else { return false }
-      return history.breaches.indices.contains { place in
-        rules.contains(history.breaches[place].rule)
-          && isSuch(history.breaches[place].subscription, history.breaches[place].step)
-          && history.breaches[place].claim?.values.since(event.value) != nil
+      return history.breaches.contains {
+        rules.contains($0.rule) && isSuch($0.subscription, $0.step) && $0.claim?.values.since(event.value) != nil
       }
     }
 

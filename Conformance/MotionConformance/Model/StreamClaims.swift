@@ -157,15 +157,12 @@ extension History {
         source.connections[number - 1].subscription = subscription
         return
       }
-      var mine: (subscription: Subscription, upstream: Upstream)?
-      for subscription in call.subscriptions {
-        for upstream in subscription.node.root.upstreams where upstream.node == source {
-          let isFirst =
-            mine.map { subscription.connectionOrder(of: upstream) < $0.subscription.connectionOrder(of: $0.upstream) }
-            ?? true
-          if isFirst { mine = (subscription, upstream) }
+      let mine = call.subscriptions.lazy.flatMap { subscription in
+        subscription.node.root.upstreams.lazy.filter { $0.node == source }.map {
+          (subscription: subscription, upstream: $0)
         }
       }
+      .min { $0.subscription.connectionOrder(of: $0.upstream) < $1.subscription.connectionOrder(of: $1.upstream) }
       if let mine { return recordConnection(number, of: mine.upstream, for: mine.subscription, event) }
     }
     let upstream = nodes.objects.lazy.flatMap { $0.upstreams }.first { $0.node == source }
