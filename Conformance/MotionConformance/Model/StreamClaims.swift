@@ -78,8 +78,7 @@ extension History {
       return
     }
     if let place = node.subscriptions.firstIndex(of: subscription) { node.subscriptions.remove(at: place) }
-    node.root.observersChangedAt = clock
-    recordLastUnsubscribe(node)
+    recordUnsubscribe(node)
     let root = node.root
     let isStillObserved = root.isConnected ? hasDownstream(root) : true
     for upstream in root.upstreams where isStillObserved != true {
@@ -97,8 +96,9 @@ extension History {
     }
   }
 
-  /// Records when a node and its upstreams lost their last active observer (RM-8.4).
-  private func recordLastUnsubscribe(_ node: Node) {
+  /// Records when the observers of a tree changed, and when a node and its upstreams lost their last active one (RM-8.4).
+  private func recordUnsubscribe(_ node: Node) {
+    node.root.observersChangedAt = clock
     for one in node.path where !one.isObserved { one.abandonedAt = clock }
   }
 
@@ -113,8 +113,7 @@ extension History {
   /// Records that an observer of the node may have unsubscribed, which no event shows.
   func recordPossibleUnsubscribe(_ node: Node) {
     let root = node.root
-    root.observersChangedAt = clock
-    recordLastUnsubscribe(node)
+    recordUnsubscribe(node)
     for upstream in root.upstreams where !upstream.node.hasTeardown && hasDownstream(root) == nil {
       upstream.mayBeDisconnected = true
     }
