@@ -195,9 +195,7 @@ final class History {
   func endOutermost(_ call: Call) {
     for delivery in deliveries { claim(delivery) }
     claimInitialValues()
-    for log in touchedLogs {
-      if let rule = Self.ruleOfSurplus(log.kind) { settle(log, call, surplus: rule) }
-    }
+    for log in touchedLogs { settle(log, call) }
     checkOrder(call)
     for delivery in deliveries where isFirstOfRoot(delivery) { rememberLast(delivery.root) }
     for root in connectedTwice { root.mayBeConnectedTwice = true }

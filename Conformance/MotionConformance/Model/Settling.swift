@@ -1,18 +1,15 @@
 // Settling: when the outermost call returns, claims and events are compared, log by log.
 
 extension History {
-  /// The rule that an event of that kind breaks if nothing claims it; `nil` if such events are judged one by one.
-  static func ruleOfSurplus(_ kind: EventKind) -> Rule? {
-    switch kind {
-    case .receives, .receivesState: .receivesNothingElse
-    case .externalWrite, .informationWritten: .writesOutNothingElse
-    default: nil
-    }
-  }
-
   /// Assigns events to claims, one to one. An event without a claim is *nothing else*, a required claim without an
   /// event is missing, and both together are a changed value.
-  func settle(_ log: EventLog, _ call: Call, surplus rule: Rule) {
+  func settle(_ log: EventLog, _ call: Call) {
+    let rule: Rule
+    switch log.kind {
+    case .receives, .receivesState: rule = .receivesNothingElse
+    case .externalWrite, .informationWritten: rule = .writesOutNothingElse
+    default: return  // such events are judged one by one
+    }
     let (claims, events) = (log.claims, log.events)
     if Self.isSettled(claims, events) { return }
     var surplus = Self.unassigned(Array(events), claims) { $1.allows($0) }.filter { !isUndetermined($0) }
