@@ -146,6 +146,7 @@ extension History {
 
     /// Whether a circumstance holds. `Circumstance` says in a sentence when it does.
     func holds(_ circumstance: Circumstance) -> Bool {
+      if breach.tags.contains([circumstance]) { return true }
       switch circumstance {
       case .isAlone: return multicast.map { subscription != nil && subscriptions($0) == [subscription] } ?? false
       case .isNew:
@@ -213,7 +214,7 @@ extension History {
               || subscription?.form == .nothing
                 && history.calls.objects.contains { $0.isEmission && $0.isWithin(call) })
       case .isConnecting:
-        if rule == .reads { return breach.tags.contains([.isConnecting]) }
+        if rule == .reads { return false }
         guard multicast != nil else {
           return subscription.map { $0.begin <= time && time <= $0.end && call.kind != .unsubscribe } ?? false
         }
@@ -239,7 +240,6 @@ extension History {
       case .isWrittenOut: return rule == .reads && multicast?.kind == .property && multicast?.isExternal ?? false
       case .isUnsent:
         return remembered != nil && !deliveriesOfRoot.contains { !$0.isOptional && $0.time < time }
-          || rule == .reads && breach.tags.contains([.isUnsent])
       case .isRepeated: return ([samples] + operatorInputs).contains { $0.uniqued.count < $0.count }
       case .isNested:
         guard let delivery else { return false }
@@ -286,14 +286,12 @@ extension History {
       case .isOfCrowd:
         return subscription != nil && multicast.map { subscriptions($0).count > Circumstance.crowd } ?? false
       case .isEqualWrite:
-        guard let delivery else { return breach.tags.contains([.isEqualWrite]) }
-        return delivery.isEqual || rule == .receives && breach.level == .should
-      case .isBeingBroadcast: return breach.tags.contains([.isBeingBroadcast]) || isReplay(.isBeingBroadcast)
+        return delivery.map { $0.isEqual || rule == .receives && breach.level == .should } ?? false
+      case .isBeingBroadcast: return isReplay(.isBeingBroadcast)
       case .isOfFormerSubscribers:
         return isReplay(.isOfFormerSubscribers)
           || remembered != nil && breach.level != .must && rule == .receivesCurrentValue && !starts.isEmpty
-      // Only the rule itself knows.
-      case .isBeingWritten, .isSeveralEarly, .isOfEarlierConnection: return breach.tags.contains([circumstance])
+      case .isBeingWritten, .isSeveralEarly, .isOfEarlierConnection: return false  // only the rule itself knows
       case .isRead: return call.kind == .readFirst
       case .isOfLists: return history.values == .list
       }
