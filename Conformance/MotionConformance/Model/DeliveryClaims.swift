@@ -51,7 +51,7 @@ extension History {
     }
     var isReached: Bool? = false
     for value in subscription.node.arrivals(delivery.value) {
-      let (results, isDetermined) = pass(value, to: subscription, isQuiet: isQuiet)
+      let (results, isDetermined) = subscription.pipe.pass(value, &subscription.kept, isQuiet: isQuiet, in: values)
       if !isDetermined { return nil }
       if !results.isEmpty { isReached = true }
     }
@@ -60,13 +60,6 @@ extension History {
 
   /// Whether no other value is on its way: an action of a reaction to a value may be performed before that value arrives elsewhere.
   func isQuiet(_ call: Call) -> Bool { call.triggers.allSatisfy { [.connected, .disconnected].contains($0.kind) } }
-
-  /// The results of the operators of a subscription for a value, which may change what these keep.
-  func pass(_ value: Value, to subscription: Subscription, isQuiet: Bool) -> (
-    results: ShortList<Value>, isDetermined: Bool
-  ) {
-    subscription.pipe.pass(value, &subscription.kept, isQuiet: isQuiet, in: values)
-  }
 
   /// Whether an emission under way may not have reached the connection of that delivery yet.
   func mayArriveLater(_ older: Delivery, than call: Call) -> Bool {

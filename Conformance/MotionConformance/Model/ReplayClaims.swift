@@ -123,9 +123,10 @@ extension History {
         delivery.recipients[place].isRequired = false
       }
     }
-    let values = isQuiet ? last.known : last.union(subscription.replayed).known
+    let replayed = isQuiet ? last.known : last.union(subscription.replayed).known
     let isQuiet = isQuiet && last.count == 1 && subscription.isDetermined && !subscription.node.root.hasKeepingStreams
-    return values.map { pass($0, to: subscription, isQuiet: isQuiet).isDetermined }.allSatisfy(\.self)
+    let passed = replayed.map { subscription.pipe.pass($0, &subscription.kept, isQuiet: isQuiet, in: values) }
+    return passed.allSatisfy(\.isDetermined)
   }
 
   /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open.

@@ -236,7 +236,8 @@ extension History {
       case (let subscription?, _, _):
         let passed =
           kind == .receives
-          ? pass(value, to: subscription, isQuiet: isQuiet && !isAbandoned && subscription.isDetermined)
+          ? subscription.pipe.pass(
+            value, &subscription.kept, isQuiet: isQuiet && !isAbandoned && subscription.isDetermined, in: values)
           : (results: .one(value), isDetermined: true)
         let isReceiver =
           kind == .receives
