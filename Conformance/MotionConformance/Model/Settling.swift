@@ -136,7 +136,7 @@ extension History {
       let (node, root) = (subscription.node, subscription.node.root)
       // A subscription that did not connect shares another connection.
       guard node.isMulticast else { return subscription.connection == nil && subscription.end <= event.time }
-      if event.kind == .receivesState, subscription.form == .nextAndState || subscription.form == .observer {
+      if event.kind == .receivesState, subscription.takes(.receivesState) {
         let sent = root.hasSources ? root.upstreams.map { $0.node.emittedStates } : [[0, 1]]
         if sent.contains(where: { $0.contains(event.value) }), subscription.unsubscribedAt >= event.call.begin {
           return true

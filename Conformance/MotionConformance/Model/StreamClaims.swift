@@ -239,10 +239,7 @@ extension History {
           ? subscription.pipe.pass(
             value, &subscription.kept, isQuiet: isQuiet && !isAbandoned && subscription.isDetermined, in: values)
           : (results: .one(value), isDetermined: true)
-        let isReceiver =
-          kind == .receives
-          ? subscription.form != .nothing : subscription.form == .nextAndState || subscription.form == .observer
-        guard isReceiver else { break }
+        guard subscription.takes(kind) else { break }
         // C-operator-state, C-dedupe-storage
         let isUndetermined = kind == .receivesState && !subscription.pipe.isEmpty || !passed.isDetermined
         // A result of a re-entrant emission may be received until the outermost call returns.

@@ -242,6 +242,8 @@ extension Ref<History.SubscriptionState> {
   /// Whether `_read` made it: when it ends is open.
   var isReading: Bool { self.call.kind == .readFirst }
   var form: SubscribeForm { isReading ? .nothing : self.call.action.form }
+  /// Whether its observer takes values, or states.
+  func takes(_ kind: EventKind) -> Bool { form != .nothing && (kind == .receives || form != .next) }
   /// Whether `using` names its observer.
   var isReused: Bool { self.call.action.using != nil }
   /// Whether its `subscribe` has returned, and it has neither unsubscribed nor been released.
