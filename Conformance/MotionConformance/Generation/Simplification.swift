@@ -22,18 +22,16 @@ extension Request {
   /// stream or of a derived stream, or without an initial value; and the same scenario with integers.
   private var exchanges: [Request] {
     let others = specification.traits.foundations
-    let same = [actions, actions.withoutDerivations].uniqued.flatMap { actions in
-      others.map { Request(specification: $0, values: values, actions: actions) }
+    func requests(_ lists: [[Action]], of specifications: [Specification]) -> [Request] {
+      lists.uniqued.flatMap { list in specifications.map { Request(specification: $0, values: values, actions: list) } }
     }
     let memories = actions.filter { $0.kind == .remember || $0.kind == .startWith }.map(\.name)
     let replayed =
       memories.flatMap { one in actions.exchanged(isReplayed: true) { $0 == one } }
       + (memories.isEmpty ? [] : actions.exchanged(isReplayed: true) { _ in true }.map(\.withoutDerivations))
-    let plainer = (actions.exchanged(isReplayed: false) { _ in true } + replayed).uniqued.flatMap { actions in
-      ([specification] + others).map { Request(specification: $0, values: values, actions: actions) }
-    }
     let integers = values == .integer ? [] : [Request(specification: specification, values: .integer, actions: actions)]
-    return same + plainer + integers
+    return requests([actions, actions.withoutDerivations], of: others)
+      + requests(actions.exchanged(isReplayed: false) { _ in true } + replayed, of: [specification] + others) + integers
   }
 
   /// The candidates with a part left out or made plainer. Those that leave out the most are first: the rest is then faster.

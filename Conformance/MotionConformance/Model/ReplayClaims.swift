@@ -107,7 +107,7 @@ extension History {
       let shownAlone = ValueSet(node.memory.lazy.filter { subscription.pipe.first(of: [$0]) == shown })
       if !shownAlone.isEmpty { node.memory = shownAlone }
     }
-    if mayHaveForgotten(node), start(of: node) == .nothing, received.isDisjoint(with: expected) {
+    if mayHaveForgotten(node), start(of: node) == .nothing, !received.contains(where: expected.contains) {
       node.memory.insert(.nothing)
     } else if !expected.contains(.nothing) || !node.memory.contains(.nothing) {
       for one in node.path { one.valueSince = clock }

@@ -31,7 +31,6 @@ struct ValueSet: Sequence, ExpressibleByArrayLiteral, Equatable {
 
   func subtracting(_ other: ValueSet) -> ValueSet { ValueSet(elements.lazy.filter { !other.contains($0) }) }
 
-  func isDisjoint(with other: ValueSet) -> Bool { !elements.contains(where: other.contains) }
   func isSubset(of other: ValueSet) -> Bool { elements.allSatisfy(other.contains) }
 
   /// The values themselves, without the case that there is none.
