@@ -13,12 +13,12 @@ extension History {
     let (claims, events) = (log.claims, log.events)
     if Self.isSettled(claims, events) { return }
     var surplus = Self.unassigned(Array(events), claims) { $1.allows($0) }.filter { !isUndetermined($0) }
-    // One that subscribes within another call and unsubscribes in it need not have received the value on subscription.
+    // An observer that unsubscribes need not have received a value on subscription if it subscribed within another call, nor one that
+    // may come until the outermost call returns.
     func isJudged(_ claim: Claim) -> Bool {
       guard let subscription = claim.subscription else { return true }
-      let isOver =
-        claim.rule == .receivesOnSubscription && subscription.call.isNested && subscription.unsubscribedAt < .forever
-      return !subscription.node.isUndetermined && !isOver
+      let mayBeLate = claim.rule == .receivesOnSubscription ? subscription.call.isNested : claim.within == nil
+      return !subscription.node.isUndetermined && !(mayBeLate && subscription.unsubscribedAt < .forever)
     }
     func unmet(_ isSuch: (Claim) -> Bool) -> [Claim] {
       Self.unassigned(claims.filter(isSuch), Array(events)) { $0.allows($1) }

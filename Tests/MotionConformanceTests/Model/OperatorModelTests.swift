@@ -67,6 +67,13 @@ struct OperatorModelTests {
       .emit(1, from: "s").expect(
         .receives("b", 1), .begins, .receives("b", 2), .receives("a", 2), .returns, .receives("a", 1))),
     TracedSteps(
+      .nextOperator, "a value of a re-entrant emission that is held back until its observer has unsubscribed",
+      .source("s"), .operate(.nextOperator, "q", [2: [3]], of: "s"), .source("t"),
+      .subscribe("a", to: "t").expect(.connected("t", 1)), .subscribe("b", to: "q").expect(.connected("s", 1)),
+      .when(.receives("a", 1), .emit(2, from: "s"), .unsubscribe("b")),
+      .emit(1, from: "t").expect(
+        .receives("a", 1), .begins, .returns, .begins, .disconnected("s", 1), .returns)),
+    TracedSteps(
       .nextOperator, "a value that one of two subscriptions with the same function misses", must: "NO-1.2",
       .source("p"), .operate(.nextOperator, "q", [2: [1]], of: "p"),
       .subscribe("a", to: "q").expect(.connected("p", 1)),
