@@ -1,5 +1,13 @@
 internal import ConformancePlatform
 
+extension Array {
+  /// A reference to an element, because copies of large elements take time. It is valid as long as the array is kept.
+  @inline(__always)
+  func reference(to place: Int) -> Ref<Element> {
+    withUnsafeBufferPointer { Ref(UnsafeMutablePointer(mutating: $0.baseAddress! + place)) }
+  }
+}
+
 /// Objects of one type. Their memory, and that of their arrays, serves again after `removeAll`.
 struct Arena<Object>: ~Copyable {
   private var all: [Ref<Object>] = []

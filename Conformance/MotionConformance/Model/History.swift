@@ -73,7 +73,7 @@ final class History {
     for place in actions.indices {
       (step, events, position) = (place + 1, trace[place], 0)
       if !breaches.isEmpty, events.count > Self.eventLimit { break }
-      try perform(actions[place], nil, nil)
+      try perform(actions.reference(to: place), nil, nil)
       guard position == events.count else { throw Malformed() }
     }
     breaches.sort { ($0.step, $0.time) < ($1.step, $1.time) }
@@ -126,7 +126,7 @@ final class History {
   // MARK: Moments
 
   /// Begins an action, before any event: it changes the subjects and makes claims.
-  func begin(_ call: Call, _ action: Action) {
+  func begin(_ call: Call, _ action: Ref<Action>) {
     let (name, target) = (action.name, action.target)
     switch action.kind {
     case .property: makeNode(.property, name, holding: action.value).isExternal = action.external
@@ -150,11 +150,11 @@ final class History {
     case .readFirst: beginReading(name, call)
     case .emit: emit(.receives, action.value, name, action.connection, call)
     case .emitState:
-      let state = value(action.state.content)
+      let state = value(action.place.pointee.state.content)
       node(name)?.emittedStates.insert(state)
       emit(.receivesState, state, name, action.connection, call)
     case .put: put(.receives, action.value, name, call)
-    case .putState: put(.receivesState, value(action.state.content), name, call)
+    case .putState: put(.receivesState, value(action.place.pointee.state.content), name, call)
     case .read, .observer, .listStates, .numberStates, .throw, .when: break
     }
   }

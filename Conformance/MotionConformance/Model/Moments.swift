@@ -17,7 +17,7 @@ extension History {
 
   /// An action under way, from its begin to its return.
   struct CallState {
-    let action: Action
+    let action: Ref<Action>
     /// The name that it creates or acts on.
     let name: Name?
     /// The call and the event during which it is performed, if it is an action of a reaction.
@@ -67,7 +67,7 @@ extension History {
   }
 
   /// Follows an action, and everything that happens until it returns.
-  func perform(_ action: Action, _ parent: Call?, _ trigger: TimedEvent?) throws(Malformed) {
+  func perform(_ action: Ref<Action>, _ parent: Call?, _ trigger: TimedEvent?) throws(Malformed) {
     clock += 1
     let name = action.kind.row.role == nil ? nil : action.name
     let call = calls.add(
@@ -77,17 +77,17 @@ extension History {
     if case .reaction(let event, let actions) = action.rest { reactions.append((event, actions)) }
     begin(call, action)
     while position < events.count, events[position].kind != .returns {
-      let record = events[position]
+      let record = events.reference(to: position)
       guard record.kind != .begins, record.kind != .throws else { throw Malformed() }
       clock += 1
       let event = appendEvent(record, call)
       position += 1
       handle(event)
-      guard let place = reactions.firstIndex(where: { $0.event == record }) else { continue }
+      guard let place = reactions.firstIndex(where: { $0.event == record.place.pointee }) else { continue }
       let actions = reactions.remove(at: place).actions
-      for action in actions {
+      for place in actions.indices {
         try mark(.begins)
-        try perform(action, call, event)
+        try perform(actions.reference(to: place), call, event)
         try mark(.returns)
       }
     }
@@ -104,7 +104,7 @@ extension History {
   }
 
   /// Records an event at the present time.
-  private func appendEvent(_ record: Event, _ call: Call) -> TimedEvent {
+  private func appendEvent(_ record: Ref<Event>, _ call: Call) -> TimedEvent {
     let value =
       switch record.kind {
       case .connected, .disconnected, .otherObserver, .number: record.number
@@ -167,7 +167,7 @@ extension Ref<History.CallState> {
   var value: Value { self.action.value }
   /// The connection on which it emits, if that is a single one.
   var connection: Int? { self.action.connection }
-  var `operator`: Operator? { self.action.application?.operator }
+  var `operator`: Operator? { self.action.place.pointee.application?.operator }
 
   var isNested: Bool { self.parent != nil }
   var isEmission: Bool { self.kind == .emit || self.kind == .emitState }

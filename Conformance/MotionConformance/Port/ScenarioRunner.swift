@@ -41,12 +41,12 @@ final class ScenarioRunner {
 
   /// Performs actions and returns the events that each of them caused until it returned.
   func perform(_ actions: [Action]) throws -> Trace {
-    for (place, action) in actions.enumerated() { recordUses(action, place) }
+    for place in actions.indices { recordUses(actions.reference(to: place), place) }
     var trace: Trace = []
     trace.reserveCapacity(actions.count)
     for place in actions.indices {
       tables.seen.clear()
-      try enact(actions[place])
+      try enact(actions.reference(to: place))
       for made in tables.subjects.indices where tables.subjects[made].lastUse == place { release(made) }
       if let refusal { throw refusal }
       // The copy has no spare capacity, so that the memory of this action serves the next one.
@@ -57,10 +57,10 @@ final class ScenarioRunner {
 
   /// Records that an action uses its subjects: after its last use each can be released. A derived stream and a subscription keep
   /// their stream alive.
-  private func recordUses(_ action: Action, _ index: Int) {
+  private func recordUses(_ action: Ref<Action>, _ index: Int) {
     // A reaction may happen, and use the subject, at any time.
     if case .reaction(_, let actions) = action.rest {
-      for action in actions { recordUses(action, .max) }
+      for place in actions.indices { recordUses(actions.reference(to: place), .max) }
     }
     func use(_ name: Name) {
       let made = place(of: name)
@@ -93,14 +93,16 @@ final class ScenarioRunner {
     tables.seen.append(event)
     guard let place = tables.reactions.firstIndex(where: { $0.event == event }) else { return }
     let actions = tables.reactions.remove(at: place).actions
-    for action in actions {
+    for place in actions.indices {
       tables.seen.append(.begins)
-      do { try enact(action) } catch { refusal = refusal ?? error }
+      do { try enact(actions.reference(to: place)) } catch { refusal = refusal ?? error }
       tables.seen.append(.returns)
     }
+    // The last reference is used after the array is.
+    withExtendedLifetime(actions) {}
   }
 
-  private func enact(_ action: Action) throws {
+  private func enact(_ action: Ref<Action>) throws {
     let (name, value) = (action.name, action.value)
     switch action.kind {
     case .property:
@@ -143,14 +145,14 @@ final class ScenarioRunner {
     case .emit:
       try source(name).forEach(action.connection) { $0.next(value) }
     case .emitState:
-      try source(name).forEach(action.connection) { try $0.state(action.state) }
+      try source(name).forEach(action.connection) { try $0.state(action.place.pointee.state) }
 
     case .observer:
       let listener = factory.listenerType.init(name, self)
       listener.channels = try factory.observer(listener)
       tables.participants.set(name, listener)
     case .put: try channels(name).next(value)
-    case .putState: try channels(name).state(action.state)
+    case .putState: try channels(name).state(action.place.pointee.state)
     case .listStates: for state in try factory.states() { record(.state(state)) }
     case .numberStates: for (state, number) in try factory.numbers() { record(.number(state, number)) }
 
