@@ -1,8 +1,9 @@
 import Foundation
 
-/// The command was used incorrectly.
-func refuse() -> Never {
+/// Ends a command that was used incorrectly.
+func refuse(_ mistake: String) -> Never {
   let usage = """
+    motion-benchmark: \(mistake)
     usage: motion-benchmark [TEXT]… [--rounds N]
 
     Measures the cost of ReactiveMotion's operations, compared with the least possible cost. It prints the least nanoseconds of
@@ -19,12 +20,14 @@ func refuse() -> Never {
 var names = Array(CommandLine.arguments.dropFirst())
 var rounds: Int?
 if let place = names.firstIndex(of: "--rounds") {
-  guard place + 1 < names.count, let number = Int(names[place + 1]), number > 0 else { refuse() }
+  guard place + 1 < names.count, let number = Int(names[place + 1]), number > 0 else {
+    refuse("invalid --rounds: expected an integer above 0 after it")
+  }
   rounds = number
   names.removeSubrange(place...(place + 1))
 }
 let cases = Case.all.map { ($0, $0.selected(names)) }.filter { !$1.isEmpty }
-if cases.isEmpty { refuse() }
+if cases.isEmpty { refuse("no case has '\(names.joined(separator: "' or '"))' in its name") }
 if let rounds {
   print("\(cases.flatMap(\.1).reduce(0) { $0 + $1.prepare().checked(rounds: rounds) }) operations")
 } else {

@@ -222,6 +222,8 @@ class Bench:
         if run.returncode:
             raise Unusable(f"no requests could be made: {run.stderr}")
         run = self.run([self.products / COMMAND, "serve"], self.products, LONGER * TIMEOUT, self.requests)
+        if run is None:
+            raise Unusable(f"the reference takes more than {LONGER * TIMEOUT} s to reply to {MANY} requests")
         self.replies = run.stdout.split("\n")
 
     def run(self, command, library, timeout=TIMEOUT, input=os.devnull):
