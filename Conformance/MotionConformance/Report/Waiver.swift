@@ -141,14 +141,12 @@ public struct Waivers: Hashable, Sendable {
     return Waiver(id: String(id), reason: String(reason), link: link, line: line)
   }
 
-  /// Waives the findings that a waiver covers, and those that are instances of a deviation from a waived clause. Returns the
-  /// stale waivers: all of their scenarios ran and passed. A waiver of a clause covers generated scenarios as well, and fewer of
-  /// these than by default need not show what it covers.
+  /// Waives the findings that a waiver covers. Returns the stale waivers: all of their scenarios ran and passed. A waiver of a clause
+  /// covers generated scenarios as well, and fewer of these than by default need not show what it covers.
   package func apply(
     to findings: inout [Finding], inAllDomains: Bool, inAllGenerated: Bool
   ) -> [InvalidWaivers.Mistake] {
-    defer { waiveInstances(in: &findings) }
-    return waivers.compactMap { waiver in
+    waivers.compactMap { waiver in
       let covered = findings.indices.filter { waiver.covers(findings[$0].scenario) }
       var excused = findings.indices.filter { findings[$0].waivableIDs.contains(waiver.id) }
       let hung = Set(excused.filter { findings[$0].verdict == .timedOut }.map { findings[$0].scenario.id })
@@ -172,16 +170,6 @@ public struct Waivers: Hashable, Sendable {
       return InvalidWaivers.Mistake(
         line: waiver.line,
         message: "stale waiver of \(waiver.id): everything that it covers \(reason); remove the line")
-    }
-  }
-
-  private func waiveInstances(in findings: inout [Finding]) {
-    let waived = findings.filter { $0.verdict == .waived && clauses.contains($0.because ?? $0.scenario.clause) }
-    guard !waived.isEmpty else { return }
-    for index in findings.indices where findings[index].verdict == .failed {
-      guard let root = waived.first(where: findings[index].isInstance) else { continue }
-      (findings[index].verdict, findings[index].message) = (.waived, root.message)
-      findings[index].because = root.because ?? root.scenario.clause
     }
   }
 
