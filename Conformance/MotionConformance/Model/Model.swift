@@ -30,6 +30,13 @@ package final class Model {
     return judgement
   }
 
+  /// The actions of reactions in a trace, in the order of the marks with which they begin.
+  package func reactions(in trace: Trace, of actions: [Action], _ values: ValueDomain) -> [Action] {
+    defer { history.clear() }
+    try? history.follow(actions, trace, in: values)
+    return history.calls.objects.filter(\.isNested).map { $0.action.place.pointee }
+  }
+
   /// Judges the trace of a request.
   package func judge(_ request: Request, _ trace: Trace) -> Judgement {
     judge(request.actions, trace, in: request.values)

@@ -19,13 +19,13 @@ extension ReportDocument.Step {
   ) -> [Self] {
     let isJudged = scenario.steps.contains { $0.expectation != nil }
     let emissions = trace == nil ? scenario.expectedEmissions : [:]
-    var reactions = Reactions()
+    var begun = trace.map { Model().reactions(in: $0, of: scenario.actions, values)[...] } ?? []
     return scenario.steps.enumerated().map { index, step in
       let difference = deviation.flatMap { $0.step == index + 1 ? $0 : nil }
       let isExpected = (trace == nil || deviation != nil) && step.expectation != nil
       let expected = step.expectation?.events(in: values, difference) ?? []
       let events = trace.map { trace in
-        reactions.events(trace[index], of: step, isJudged: isJudged, in: values, difference)
+        step.events(trace[index], &begun, isJudged: isJudged, in: values, difference)
       }
       let isQuiet = step.expectation == nil && trace?[index].isEmpty != false
       return Self(
@@ -35,6 +35,25 @@ extension ReportDocument.Step {
         expects: isExpected || emissions[index] != nil
           ? expected.inserting(emissions[index] ?? [], in: values) : nil,
         events: events)
+    }
+  }
+}
+
+extension Step {
+  /// The events that it caused, with the emissions of reactions where they begin.
+  fileprivate func events(
+    _ seen: [Event], _ begun: inout ArraySlice<Action>, isJudged: Bool, in values: ValueDomain,
+    _ deviation: Finding.UnmetExpectation?
+  ) -> [ReportDocument.Event] {
+    let difference = deviation?.firstDifference
+    return seen.enumerated().compactMap { index, event in
+      guard !event.isMark else {
+        let reaction = event.kind == .begins ? begun.popFirst() : nil
+        return reaction.flatMap { ReportDocument.Event(emissionOf: $0, in: values) }
+      }
+      let isUnjudged = isJudged && expectation?.judged([event]).isEmpty != false
+      return ReportDocument.Event(
+        event, in: values, note: index == difference ? .difference : isUnjudged ? .unjudged : nil)
     }
   }
 }
@@ -151,52 +170,6 @@ extension Action {
       default: nil
       }
     return role.map { ReportDocument.Actor(name: name.description, kind: $0) }
-  }
-}
-
-/// The reactions that wait for an event, and those that are being performed, while a trace is followed.
-private struct Reactions {
-  private var waiting: [(event: Event, actions: [Action])] = []
-  /// The reactions being performed, the innermost last: their remaining actions, and whether an action is under way.
-  private var performed: [(left: [Action], isUnderWay: Bool)] = []
-
-  /// The events that a step caused, with the emissions of reactions where they begin.
-  mutating func events(
-    _ seen: [Event], of step: Step, isJudged: Bool, in values: ValueDomain, _ deviation: Finding.UnmetExpectation?
-  ) -> [ReportDocument.Event] {
-    if let event = step.action.event { waiting.append((event, step.action.actions)) }
-    var events: [ReportDocument.Event] = []
-    let difference = deviation?.firstDifference
-    for (index, event) in seen.enumerated() {
-      if let emission = take(event).flatMap({ ReportDocument.Event(emissionOf: $0, in: values) }) {
-        events.append(emission)
-      } else if !event.isMark {
-        let isUnjudged = isJudged && step.expectation?.judged([event]).isEmpty != false
-        let note: ReportDocument.Event.Note? = index == difference ? .difference : isUnjudged ? .unjudged : nil
-        events.append(ReportDocument.Event(event, in: values, note: note))
-      }
-    }
-    return events
-  }
-
-  /// Follows the next event of the trace, and returns the action of a reaction that it begins, if it begins one.
-  private mutating func take(_ event: Event) -> Action? {
-    defer { while let last = performed.last, last.left.isEmpty, !last.isUnderWay { performed.removeLast() } }
-    switch event.kind {
-    case .begins:
-      guard let last = performed.indices.last, !performed[last].left.isEmpty else { return nil }
-      performed[last].isUnderWay = true
-      let action = performed[last].left.removeFirst()
-      if let event = action.event { waiting.append((event, action.actions)) }
-      return action
-    case .returns:
-      if let last = performed.indices.last { performed[last].isUnderWay = false }
-    default:
-      if let place = waiting.firstIndex(where: { $0.event == event }) {
-        performed.append((waiting.remove(at: place).actions, false))
-      }
-    }
-    return nil
   }
 }
 
