@@ -19,8 +19,6 @@ extension Cause {
     causes.followWhatTheyInherit(in: found)
     causes.followPlainerStories(in: found)
     causes.followChains()
-    causes.followWritten()
-    causes.followChains()
     causes.setUnjudged(by: findings)
     causes.setTwins()
     return causes.filter(\.isAlone) + causes.filter { !$0.isAlone }
@@ -46,12 +44,11 @@ extension Cause {
     }
   }
 
-  /// Whether the other one is the same cause, or its clause, in a way that was not seen alone or that the other story shows, too.
+  /// Whether the other one is the same cause, or its clause, in a way that no story shows by itself or that the other story shows, too.
   private func belongs(to other: Cause) -> Bool {
     if story.isInstance(of: other.story) { return true }
     guard clause != nil, clause == other.clause else { return false }
-    guard let rule = story.broken?.rule, story.verdict == .failed, story.otherRules.isEmpty, isAlone
-    else { return true }
+    guard let rule = story.broken?.rule, story.verdict == .failed, story.otherRules.isEmpty else { return true }
     return other.story.otherRules.contains(rule) || story.name == other.story.name
   }
 
@@ -62,8 +59,7 @@ extension Cause {
     return findings.contains { finding in
       guard finding.specifications.contains(specification), other.mayHaveValues(of: finding) else { return false }
       guard let situation, let broken = finding.broken else { return true }
-      let isOpposite = finding.seenWith.isEmpty && other.story.broken?.isOpposite(of: broken) == true
-      return situation.contains(broken.situation) && !isOpposite
+      return situation.contains(broken.situation)
     }
   }
 
@@ -85,12 +81,6 @@ extension Cause {
   /// The moves of its story, whatever the subjects and values are.
   fileprivate var moves: Set<Move> { Set(story.scenario.actions.flatMap(\.moves)) }
 
-  /// The moves of its story before the step that deviates: this leads to the state in which the port does wrong.
-  fileprivate var setUp: Set<Move> {
-    let actions = story.scenario.actions
-    return Set(actions.prefix(story.markedStep.map { $0 - 1 } ?? actions.count).flatMap(\.moves))
-  }
-
   /// The clauses that may explain it: those that it may follow from, and those that are seen with it.
   fileprivate var possibleReasons: [String] { (mayFollowFrom + seenWith).uniqued }
 
@@ -110,15 +100,10 @@ extension Cause {
     func clauses(of family: SubjectFamily, in situation: Situation) -> [Clause] {
       ClauseIndex.clauses(on: broken.rule, of: family, in: situation)
     }
-    let actions = Set(story.scenario.actions.map(\.kind))
-    let isRemembered = broken.family != .stream && actions.contains(.remember)
+    let isRemembered = broken.family != .stream && story.scenario.actions.contains { $0.kind == .remember }
     let family: SubjectFamily = isRemembered ? .remembered : broken.family
     let same = clauses(of: family, in: broken.situation)
-    var plainer = (family == .remembered ? same[...] : same.prefix(1)).filter { specification.traits.restsOn($0.id) }
-    // A remembered stream of a property receives what its stream does.
-    if broken.family == .remembered, actions.contains(.property) {
-      plainer += clauses(of: .property, in: broken.situation)
-    }
+    let plainer = (family == .remembered ? same[...] : same.prefix(1)).filter { specification.traits.restsOn($0.id) }
     let put = clauses(of: family, in: broken.situation.union([.isPut])).prefix(1).filter { $0 != same.first }
     return (plainer + put).map(\.id)
   }
@@ -147,27 +132,16 @@ extension [Cause] {
   }
 
   /// A cause that only generated scenarios show needs a combination of circumstances. It may follow from what is shown of the same
-  /// specification, if all that leads to it there is done here, too; from what written scenarios show of a specification whose
-  /// subjects the story uses, if it performs all that the other story does. But a `must` may not follow from a `should`.
+  /// specification, or from what written scenarios show of a specification whose subjects the story uses, if it performs all that
+  /// the other story does. But a `must` may not follow from a `should`.
   fileprivate mutating func followPlainerStories(in found: [Cause]) {
     for index in indices where self[index].clause != nil && !self[index].isInWritten {
       let cause = self[index]
       self[index].mayFollowFrom += found.filter { other in
         guard other.mayShow(cause), let specification = other.specification else { return false }
-        return specification == cause.specification
-          ? other.setUp.isSubset(of: cause.moves)
-          : other.isInWritten && cause.specifications.contains(specification) && other.moves.isSubset(of: cause.moves)
-      }.compactMap(\.clause)
-    }
-  }
-
-  /// A cause that only generated scenarios show, and that has no other reason, may follow from what written scenarios show of the
-  /// same specification.
-  fileprivate mutating func followWritten() {
-    for index in indices where self[index].isAlone && self[index].clause != nil && !self[index].isInWritten {
-      let cause = self[index]
-      self[index].mayFollowFrom = filter { other in
-        other.isAlone && other.isInWritten && other.specification == cause.specification && other.mayShow(cause)
+        let isSame = specification == cause.specification
+        return (isSame || other.isInWritten && cause.specifications.contains(specification))
+          && other.moves.isSubset(of: cause.moves)
       }.compactMap(\.clause)
     }
   }
@@ -251,26 +225,23 @@ private struct Move: Hashable {
   let kind: ActionKind
   /// How an observer subscribes. Two functions count as one: with states there is an action that emits one.
   let form: SubscribeForm
-  /// Whether it subscribes with the functions of an observer that another subscription has.
-  let isAgain: Bool
-  static func subscribes(_ form: SubscribeForm, isAgain: Bool = false) -> Move {
-    Move(kind: .subscribe, form: form == .nextAndState ? .next : form, isAgain: isAgain)
+
+  static func subscribes(_ form: SubscribeForm) -> Move {
+    Move(kind: .subscribe, form: form == .nextAndState ? .next : form)
   }
 }
 
 extension Action {
-  /// It and its reactions, unless they make subjects. Each subscription is a plain one, too. A stream that is made of one stream twice subscribes that with
-  /// one observer twice.
+  /// It and its reactions, unless they make subjects. Each subscription is a plain one, too. A stream that is made of one stream
+  /// twice subscribes that with one observer twice.
   fileprivate var moves: [Move] {
     withReactions.flatMap { action -> [Move] in
-      if action.kind == .subscribe {
-        return [.subscribes(.next), .subscribes(action.form, isAgain: action.using != nil)]
-      }
+      if action.kind == .subscribe { return [.subscribes(.next), .subscribes(action.form)] }
       let upstreams = action.derivation?.upstreams ?? []
       let isTwice = upstreams.uniqued.count < upstreams.count
       let makesSubject = action.rootName != nil || action.derivation != nil
-      return (makesSubject ? [] : [Move(kind: action.kindOnAnySubject, form: .next, isAgain: false)])
-        + (isTwice ? [.subscribes(.observer), .subscribes(.observer, isAgain: true)] : [])
+      return (makesSubject ? [] : [Move(kind: action.kindOnAnySubject, form: .next)])
+        + (isTwice ? [.subscribes(.observer)] : [])
     }
   }
 }

@@ -230,21 +230,6 @@ struct CauseTests {
     }
   }
 
-  @Test func `what is missing does not rest on what is too many, unless that is missing elsewhere at once`() throws {
-    func deviation(_ rule: Rule, expected: [Event], got: Event?) -> Violation {
-      Violation(
-        rule, of: .remembered, in: [.isStarted, .isInitialValue, .isEmptyValue, .isConnecting], step: 1, position: 0,
-        expected: expected, got: got)
-    }
-    let missing = deviation(.receivesOnSubscription, expected: [.receives("a", 0)], got: nil)
-    let surplus = deviation(.receivesNothingElse, expected: [], got: .receives("a", 1))
-    var inherited = try finding("RM-7.1", broken: surplus)
-    let inheriting = try finding("SW-2.6", broken: missing)
-    #expect(Cause.all(in: [inheriting, inherited]).map(\.mayFollowFrom) == [[], []])
-    inherited.seenWith = ["RM-8.1"]
-    #expect(Cause.all(in: [inheriting, inherited]).last?.mayFollowFrom == ["RM-7.1"])
-  }
-
   private static let ofProperty: [Action] = [.property("p", holding: 1, external: false), .stream("q", of: "p")]
   private static let remembering = ofProperty + [.remember("r", of: "q")]
   private static let ofChain: Situation = [.isThroughStream, .isChained, .isAlone]
@@ -260,13 +245,6 @@ struct CauseTests {
       (.receivesOnSubscription, .property, ofChain, remembering, "RM-8.4", false),
       (.receivesOnSubscription, .operated, ofOperator, ofProperty, "RM-7.1", false),
       (.receivesOnSubscription, .operated, ofOperator, remembering, "RM-7.1", true),
-      // A remembered stream of a property, on what the property's stream breaks itself.
-      (.receivesCurrentValue, .remembered, [.isThroughStream], remembering, "RP-10.5", true),
-      (.receivesCurrentValue, .remembered, [], remembering, "RP-10.5", false),
-      (
-        .receivesCurrentValue, .remembered, [.isThroughStream], [.source("p"), .remember("r", of: "p")], "RP-10.5",
-        false
-      ),
       // An observer of a source, on what is put into an observer; one by functions does not.
       (.receives, .stream, [.isMisdirected], [], "IO-1.1", true),
       (.receives, .stream, [.isByFunctions], [], "IO-1.1", false),
@@ -324,17 +302,11 @@ struct CauseTests {
     #expect(Cause.all(in: [lost, try finding("RM-2.1")]).map(\.mayFollowFrom) == [[], ["RM-2.1"]])
     #expect(
       Cause.all(in: [lost, try finding("RM-2.1"), try finding("RM-9.1")]).map(\.mayFollowFrom) == [[], [], ["RM-2.1"]])
-    // With no other reason, what a written one shows of the same specification.
-    #expect(Cause.all(in: [lost, try finding("RM-9.1")]).map(\.mayFollowFrom) == [[], ["RM-9.1"]])
     // Both have the same beginning: the one that more scenarios show.
     let alike = [
       try generated("RM-9.1", .receives, remembering), try generated("RM-2.1", .connects, remembering, count: 2),
     ]
     #expect(Cause.all(in: alike).map(\.mayFollowFrom) == [[], ["RM-2.1"]])
-    // Each is no reason of the other if a written one shows what may be at fault.
-    let other = try generated("RM-6.3", .receives, remembering)
-    let unsubscribing = Cause.all(in: [other, alike[1], try finding("RM-9.1")])
-    #expect(unsubscribing.map(\.mayFollowFrom) == [[], ["RM-9.1"], ["RM-9.1"]])
   }
 
   @Test func `a story follows from no clause on what it does not make, and from none that other values break`() throws {
