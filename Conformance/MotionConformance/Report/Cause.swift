@@ -131,16 +131,6 @@ extension Action {
   var kindOnAnySubject: ActionKind { kind == .write || kind == .change ? .emit : kind }
 }
 
-extension Cause.Mistake {
-  func kind(of finding: Finding) -> Cause.Kind {
-    if case .clause = self {
-      Cause.Kind(mistake: self, rule: finding.broken?.rule)
-    } else {
-      Cause.Kind(mistake: self, rule: nil)
-    }
-  }
-}
-
 extension [Finding] {
   /// The findings that failed; if none did, the inconclusive ones.
   fileprivate var showing: [Finding] {
@@ -171,7 +161,7 @@ extension Finding {
   }
 
   /// The way in which it shows that.
-  var kind: Cause.Kind { mistake.kind(of: self) }
+  var kind: Cause.Kind { Cause.Kind(mistake: mistake, rule: broken?.rule) }
 
   /// The clause, crash or time-out that the finding shows.
   var mistake: Cause.Mistake {

@@ -32,7 +32,7 @@ extension Cause {
       return crashes.count < Crash.mostMistakes && crashes.insert(text).inserted
         ? finding.mistake : .crash(Crash.furtherMistakes)
     }
-    let kinds = Array(grouped: zip(mistakes, wrong)) { mistake, finding in mistake.kind(of: finding) }
+    let kinds = Array(grouped: zip(mistakes, wrong)) { Cause.Kind(mistake: $0, rule: $1.broken?.rule) }
     let causes = kinds.map { kind -> Cause in Cause(kind[0].0, kind.map(\.1)) }
     let ranked = causes.map { cause in (cause: cause, rank: cause.rank) }.sorted { $0.rank < $1.rank }
     return ranked.map(\.cause).reduce(into: []) { causes, cause in

@@ -61,14 +61,11 @@ public struct Finding: Sendable {
   /// The scenario fails if a step does not meet its expectation and the scenario's own clause is broken at that step or before it,
   /// even if another clause was broken first. It is inconclusive if a step does not meet its expectation because another clause is
   /// broken, or if a reaction was never triggered.
-  package init(_ scenario: Scenario, values: ValueDomain, performance: Performance) {
-    self.init(scenario, values: values, performance: performance, Model())
-  }
-
+  ///
   /// - Parameter actions: The actions of the scenario, if the caller has them.
   package init(
     _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance,
-    _ model: Model
+    _ model: Model = Model()
   ) {
     self.init(scenario)
     self.values = values
@@ -128,7 +125,7 @@ public struct Finding: Sendable {
     if !surface.isEmpty { (verdict, message) = (.failed, surface.map(\.text).joined(separator: " ")) }
   }
 
-  /// Creates the finding of a surface check that is vacuous.
+  /// Creates the finding of a surface check of something that the port lacks.
   init(_ scenario: Scenario, unsupported reason: String) {
     self.init(scenario, surface: [])
     (verdict, message) = (.unsupported, reason)
@@ -140,9 +137,6 @@ public struct Finding: Sendable {
     guard verdict != .passed, let broken, let trace, let values else { return deviation }
     return UnmetExpectation(broken, trace, values, nearest: nearestTrace(until: broken.step))
   }
-
-  /// The number of the step that the story marks: that of the deviation, or that at which the port crashed or hung.
-  package var markedStep: Int? { shownDeviation?.step ?? failedStep }
 
   /// The finding as the story of the clause that is broken in it: the step at which that happened deviates.
   package var asStory: Finding {
@@ -221,11 +215,11 @@ extension Finding {
   /// Whether it is evidence for conformance: it passed, and not vacuously.
   package var isEvidence: Bool { verdict == .passed && !scenario.isVacuous(for: trace ?? []) }
 
-  /// A description of the expectation, if it was not met.
-  package var expected: String? { deviation?.expected ?? Self.list(surface.map(\.expected)) }
+  /// A description of the declarations that were expected, if a surface check failed.
+  var expectedDeclarations: String? { Self.list(surface.map(\.expected)) }
 
-  /// A description of the events or declarations that were found instead.
-  package var got: String? { deviation?.got ?? Self.list(surface.map(\.got)) }
+  /// A description of the declarations that were found instead.
+  var foundDeclarations: String? { Self.list(surface.map(\.got)) }
 
   private static func list(_ texts: [String]) -> String? {
     texts.isEmpty ? nil : texts.joined(separator: "; ").printable

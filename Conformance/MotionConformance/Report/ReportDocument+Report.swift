@@ -51,7 +51,8 @@ extension ReportDocument.Cause {
       like: cause.like,
       title: cause.title, level: cause.level, source: cause.clause.flatMap { SourceLines.all[$0]?.url },
       scenario: story.scenario.id, values: [story.domain] + cause.otherDomains.map(\.rawValue),
-      step: story.markedStep, expected: shown?.expected ?? story.expected, got: shown?.got ?? story.got,
+      step: shown?.step ?? story.failedStep, expected: shown?.expected ?? story.expectedDeclarations,
+      got: shown?.got ?? story.foundDeclarations,
       replay: replay, scenarios: Set(written.map(\.id)).count, clauses: Set(written.map(\.clause)).count,
       generated: generated, searched: generated == 1 && cause.findings.count == 1 ? searched : nil,
       unjudged: cause.unjudged.presence, explains: explained.mapValues { $0.map(\.scenario.id).uniqued })
@@ -67,8 +68,9 @@ extension ReportDocument.Result {
     let steps = hasSteps && like == nil && finding.values != nil ? ReportDocument.Step.all(of: finding) : []
     self.init(
       scenario: finding.scenario.id, clause: finding.scenario.clause, level: finding.level, values: finding.domain,
-      verdict: finding.verdict, vacuous: hasPassed && !finding.isEvidence ? true : nil, step: finding.markedStep,
-      expected: shown?.expected ?? finding.expected, got: shown?.got ?? finding.got,
+      verdict: finding.verdict, vacuous: hasPassed && !finding.isEvidence ? true : nil,
+      step: shown?.step ?? finding.failedStep, expected: shown?.expected ?? finding.expectedDeclarations,
+      got: shown?.got ?? finding.foundDeclarations,
       difference: shown?.difference.presence,
       message: finding.message?.printable ?? (request != nil || hasPassed ? nil : finding.explanation),
       crash: finding.crash?.mistake, because: finding.because,

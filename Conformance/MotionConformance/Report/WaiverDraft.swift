@@ -5,15 +5,10 @@ extension ReportDocument {
   /// A crash and a time-out are waived by scenario, because they show nothing about the clause.
   package var waiverDraft: String {
     let kept = waivers.map { "\($0.id.printable): \($0.reason.printable)" }
-    let results = Dictionary(grouping: allResults.enumerated(), by: \.element.scenario)
     var known = Set(waivers.map(\.id))
     var drafts: [String] = []
     for (cause, story) in stories {
-      var places: [(offset: Int, element: Result)] = []
-      for (verdict, ids) in cause.scenariosByVerdict {
-        for id in ids { places += results[id, default: []].filter { $0.element.verdict == verdict } }
-      }
-      let affected = places.sorted { $0.offset < $1.offset }.map(\.element)
+      let affected = allResults.filter { cause.explains[$0.verdict.rawValue]?.contains($0.scenario) == true }
       for result in [story] + affected {
         guard let id = result.waivableIDs.first else { continue }
         guard known.insert(id).inserted else { continue }
