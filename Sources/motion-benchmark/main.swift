@@ -29,7 +29,7 @@ if let place = names.firstIndex(of: "--rounds") {
 let cases = Case.all.map { ($0, $0.selected(names)) }.filter { !$1.isEmpty }
 if cases.isEmpty { refuse("no case has '\(names.joined(separator: "' or '"))' in its name") }
 if let rounds {
-  print("\(cases.flatMap(\.1).reduce(0) { $0 + $1.prepare().checked(rounds: rounds) }) operations")
+  for one in cases.flatMap(\.1) { print("\(one.name): \(one.prepare().checked(rounds: rounds)) operations") }
 } else {
   for (one, selected) in cases {
     // The contenders alternate, so that a slow phase of the machine affects all of them.

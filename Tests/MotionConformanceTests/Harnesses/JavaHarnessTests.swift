@@ -107,17 +107,29 @@ extension Harness {
   }
 }
 
-/// Compiles the example port in a folder, with what it needs, and passes on the words that run a program.
+/// Where the example port is compiled to, once, until the tests end.
+private let classes = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+private let compiled = Result {
+  atexit { try? FileManager.default.removeItem(atPath: classes) }
+  try compile(Harness.java.original, to: classes, ["-sourcepath", Harness.java.original.path])
+}
+
+/// Compiles the example port of a folder, if it is another one, and passes on the words that run a program.
 private func withCompiled(_ folder: URL, _ body: ((String) -> [String]) throws -> Void) throws {
+  try compiled.get()
+  let sources = [folder, Harness.java.original].map { $0.appending(path: "Example.java").path }
+  let changed = folder.appending(path: "classes").path
+  if !FileManager.default.contentsEqual(atPath: sources[0], andPath: sources[1]) { try compile(folder, to: changed) }
+  let jar = try #require(Tool.json)
+  try body { ["java"] + Tool.javaOptions + ["-cp", "\(changed):\(classes):\(jar)", $0] }
+}
+
+private func compile(_ folder: URL, to place: String, _ options: [String] = []) throws {
   let jar = try #require(Tool.json, "the jar of org.json is not installed")
-  let compiler = try #require(Tool.java.path, "javac is not installed")
-  let classes = folder.appending(path: "classes").path
   let run = try Program.run(
-    URL(filePath: compiler),
-    Tool.javaOptions.map { "-J\($0)" } + [
-      "--release", "11", "-Xlint:all", "-Werror", "-cp", jar, "-sourcepath", folder.path, "-d", classes,
+    ["javac"] + Tool.javaOptions.map { "-J\($0)" } + options + [
+      "--release", "11", "-Xlint:all", "-Werror", "-cp", "\(classes):\(jar)", "-d", place,
       folder.appending(path: "Example.java").path,
     ])
   try #require(run.status == 0, "\(run.complaint)\(run.output)")
-  try body { ["java"] + Tool.javaOptions + ["-cp", "\(classes):\(jar)", $0] }
 }

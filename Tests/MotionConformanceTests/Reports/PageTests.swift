@@ -2,6 +2,7 @@ import Defects
 import Foundation
 @testable import ConformanceReports
 @testable import MotionConformance
+import ReferencePort
 import Testing
 
 struct PageTests {
@@ -100,17 +101,19 @@ struct PageTests {
     #expect(chaotic.html().utf8.count <= 2_000_000)
   }
 
-  /// .ci/reports opens these in a browser and parses the other formats.
+  /// .ci/reports opens the pages in a browser, and reads the rest with the parsers of its readers.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPORTS"] != nil, "it writes files for .ci/reports"))
-  func `reports are written for the readers of .ci/reports`() throws {
+  func `pages, reports and messages are written for .ci/reports`() throws {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_REPORTS"]))
     let hostile = HostileTestee.texts.filter { $0.count < 1_000 }.joined()
     let reports = [
-      "wrong": try Self.report(),
+      "wrong": try Self.report(), "reference": try MotionConformance.Port.reference.report(generated: 500),
       "silent": try ScriptedTestee { _ in .notRun("it did not start") }.report(),
       "hostile": try HostileTestee(text: hostile).report(),
     ]
-    var files: [String: String] = [:]
+    var files = [
+      "documents.html": try TracePage().html, "messages.jsonl": try SchemaMessages.all().joined(separator: "\n"),
+    ]
     for (name, report) in reports {
       files["\(name).html"] = report.html(Self.metadata)
       files["\(name).json"] = try report.json(Self.metadata)

@@ -44,13 +44,6 @@ struct TracePageTests {
     let links = Set(try tree.texts("//nav//a/@href"))
     #expect(Specification.all.flatMap(\.bullets).filter { !links.contains("#\($0.id)") }.map(\.id) == [])
   }
-
-  /// .ci/reports opens it in a browser.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPORTS"] != nil, "it writes files for .ci/reports"))
-  func `the page is laid out for those who read it`() throws {
-    let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_REPORTS"]))
-    try Data(TracePage().html.utf8).write(to: folder.appending(path: "documents.html"))
-  }
 }
 
 struct TraceabilityTests {

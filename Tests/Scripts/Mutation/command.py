@@ -3,6 +3,7 @@
 import argparse
 import collections
 import concurrent.futures
+import contextlib
 import hashlib
 import itertools
 import os
@@ -15,13 +16,15 @@ import sys
 import tempfile
 import textwrap
 import time
+import types
+import zlib
 
 TOP = pathlib.Path(__file__).resolve().parents[3]
 PAGE = TOP / "Conformance" / "Evidence.md"
 
 
 class Unusable(Exception):
-    """What is to be mutated cannot be built, or does not pass unchanged; or the reasons are malformed."""
+    """What is to be mutated cannot be built, or does not pass unchanged."""
 
 
 def run(words, seconds, environment, memory=resource.RLIM_INFINITY, input=os.devnull):
@@ -58,21 +61,6 @@ def failing(said):
     return ", ".join(dict.fromkeys(re.findall(r"Test (.*?)(?:\([\w:]+\))? recorded an issue", said)))
 
 
-def reasons(file):
-    """The reason of each mutant that has one."""
-    known, reason = {}, None
-    for line in file.read_text().splitlines():
-        if not line.strip() or line.startswith("#"):
-            continue
-        if not line.startswith(" "):
-            reason = line.strip()
-        elif reason is None:
-            raise Unusable(f"{file.name}: {line.strip()} has no reason; write one on a line above it")
-        else:
-            known.update(dict.fromkeys(line.split(), reason))
-    return known
-
-
 def main(description, subjects):
     """Judges mutants of a subject."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -96,11 +84,10 @@ def main(description, subjects):
 
 def perform(options, subject):
     file = TOP / "Tests" / "Scripts" / f"mutate.{options.subject}"
-    known = reasons(file)
-    for names, place in [(known, f"{file.name}: "), (options.only or [], "")]:
-        for name in names:
-            if subject.named(name) is None:
-                raise Unusable(f"{place}there is no mutant {name}")
+    known = dict(line.split(": ", 1) for line in file.read_text().splitlines()) if file.exists() else {}
+    for name in [*known, *(options.only or [])]:
+        if subject.named(name) is None:
+            raise Unusable(f"there is no mutant {name}")
     if options.list:
         print(*subject.mutants, sep="\n")
         return 0
@@ -109,6 +96,12 @@ def perform(options, subject):
     if not options.write and not options.only and fingerprint not in PAGE.read_text():
         raise Unusable(f"{PAGE.relative_to(TOP)} describes other mutants; write it again")
     if options.check:
+        # Outcomes by chance: nothing is built.
+        run = Run(subject, types.SimpleNamespace(outcome=lambda one: (subject.ends[zlib.crc32(one.id.encode()) % len(subject.ends)], "")))
+        with contextlib.redirect_stdout(None):
+            subject.judge(run, None, options.seed)
+        if not subject.is_complete(run):
+            raise Unusable("a rehearsal judges other mutants than it should")
         return 0
 
     with tempfile.TemporaryDirectory(prefix="mutate-", ignore_cleanup_errors=True) as folder:
@@ -127,9 +120,9 @@ def perform(options, subject):
         part = "\n".join([fingerprint, "", title, subject.explanation, f"**{counts}.**\n", *run.page(known)])
         PAGE.write_text(before + begin + part + end + rest.split(end)[1])
         print(f"wrote {PAGE.relative_to(TOP)}")
-    wrong = [(mutant, why) for mutant, end in run.outcomes.items() if (why := subject.wrong(mutant, end, known))]
-    for mutant, why in wrong:
-        print(f"{why}: {mutant}")
+    wrong = [mutant for mutant in run.ended(subject.ends[-1]) if mutant.id not in known]
+    for mutant in wrong:
+        print(f"survives, and no reason is given: {mutant}")
     return 1 if wrong else 0
 
 
@@ -139,9 +132,13 @@ class Run:
     def __init__(self, subject, bench):
         self.subject, self.bench, self.outcomes, self.started = subject, bench, {}, time.monotonic()
 
+    def ended(self, *ends):
+        """The mutants that came to one of these ends."""
+        return [mutant for mutant, end in self.outcomes.items() if end in ends]
+
     @property
     def counted(self):
-        return [mutant for mutant, end in self.outcomes.items() if end != self.subject.discarded]
+        return self.ended(*self.subject.ends)
 
     def judge(self, some):
         pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
@@ -178,6 +175,6 @@ class Run:
             yield ""
         yield "### Survivors\n"
         lines = [f"- {known.get(mutant.id, 'No reason yet')}: `` {textwrap.shorten(str(mutant), 240, placeholder='…')} ``"
-                 for mutant, end in self.outcomes.items() if end == self.subject.ends[-1]]
+                 for mutant in self.ended(self.subject.ends[-1])]
         yield from sorted(lines) or ["None."]
         yield ""

@@ -149,5 +149,5 @@ mutant that does not load is not counted. Judged are a sample of the mutants.
             some.sort(key=lambda one: hashlib.sha1(f"{seed} {one.id}".encode()).digest())
             run.sample(some, sample or len(some))
 
-    def wrong(self, mutant, end, known):
-        return "survives, and no reason is given" if end == SURVIVING and mutant.id not in known else None
+    def is_complete(self, run):
+        return len(run.outcomes) == len(self.mutants)

@@ -251,7 +251,7 @@ class Reference:
 what notices it. A mutant that does not compile is not counted. The others are *noticed by the kit* if it blames a clause,
 in 2,000 generated scenarios or, where nothing else notices it, in 100,000, by *the reference's tests only* if those fail
 and no clause is blamed, and *equivalent* if neither notices it and it replies to 100,000 generated requests exactly as
-the reference does; `Tests/Scripts/mutate.reference` says why. Any other *survives*. A pair counts for each file that it changes.
+the reference does. Any other *survives*. A pair counts for each file that it changes.
 """
 
     def __init__(self):
@@ -273,9 +273,13 @@ the reference does; `Tests/Scripts/mutate.reference` says why. Any other *surviv
             return
         run.judge(self.mutants)
         # Most pairs are noticed as each of the two is. So for half of them the kit notices neither.
-        unnoticed = [mutant for mutant in run.counted if run.outcomes[mutant][0] != BY_KIT]
-        for some in (run.counted, unnoticed):
+        for some in (run.counted, run.ended(BY_TESTS, EQUIVALENT, SURVIVING)):
             run.sample(self.pairs(some, chance), PAIRS // 2)
+
+    def is_complete(self, run):
+        """Whether of half the pairs both mutants are not noticed by the kit."""
+        noticed, pairs = {mutant.id for mutant in run.ended(BY_KIT)}, [mutant.id for mutant in run.outcomes if mutant.operator == "pair"]
+        return len(pairs) == PAIRS and all(noticed.isdisjoint(one.split("+")) for one in pairs[PAIRS // 2:])
 
     def shuffled(self, chance):
         """Single mutants by chance, and after every three of them a pair."""
@@ -293,8 +297,3 @@ the reference does; `Tests/Scripts/mutate.reference` says why. Any other *surviv
             if both and both.id not in seen:
                 seen.add(both.id)
                 yield both
-
-    def wrong(self, mutant, end, known):
-        if end == SURVIVING:
-            return "survives"
-        return f"listed as equivalent, but {end}" if mutant.id in known and end != EQUIVALENT else None

@@ -1,4 +1,4 @@
-"""Reads the reports with the parsers of their consumers: JUnit's readers, and the JSON schema.
+"""Reads the reports with the parsers of their consumers, JUnit's readers and the JSON schema, and messages by their schemas.
 
 MOTION_REPORTS names the folder of the reports.
 """
@@ -7,18 +7,20 @@ import collections
 import json
 import os
 import pathlib
-import sys
 
 import pytest
+from jsonschema import Draft202012Validator
 from junitparser import Error, Failure, JUnitXml, Skipped
+from referencing import Registry, Resource
 
 FOLDER = pathlib.Path(os.environ["MOTION_REPORTS"]).resolve()
 TOP = pathlib.Path(__file__).resolve().parents[3]
-sys.path.append(str(TOP / "Tests/Scripts/Schemas"))
-
-from validate import validators  # noqa: E402
-
-SCHEMA = validators(TOP / "Conformance/Schemas")["report"]
+SCHEMAS = {path.name.split(".")[0]: json.loads(path.read_text(encoding="utf-8"))
+           for path in (TOP / "Conformance/Schemas").glob("*.schema.json")}
+REGISTRY = Registry().with_resources((one["$id"], Resource.from_contents(one)) for one in SCHEMAS.values())
+VALIDATORS = {name: Draft202012Validator(schema, registry=REGISTRY) for name, schema in SCHEMAS.items()}
+SCHEMA = VALIDATORS["report"]
+MESSAGES = [json.loads(line) for line in (FOLDER / "messages.jsonl").read_text(encoding="utf-8").split("\n")]
 REPORTS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))}
 GOOD = REPORTS["wrong"]
 FAILED = next(result for result in GOOD["results"] if result["verdict"] == "failed")
@@ -29,6 +31,13 @@ CHANGES = [
     *({"results": [{**FAILED, field: value}]} for field, value in [
         ("verdict", "fine"), ("values", "number"), ("level", "may"), ("clause", "9.2"), ("step", 0)]),
     {"counts": {**GOOD["counts"], "skipped": 1}}]
+
+
+def test_the_schemas_reject_invalid_messages_and_no_valid_one():
+    for schema in SCHEMAS.values():
+        Draft202012Validator.check_schema(schema)
+    assert len(MESSAGES) > 1000
+    assert [one for one in MESSAGES if VALIDATORS[one["schema"]].is_valid(one["message"]) != one["valid"]] == []
 
 
 def test_there_are_reports():
