@@ -107,7 +107,7 @@ extension Harness {
   }
 }
 
-/// Where the example port is compiled to, once, until the tests end.
+/// The folder of the classes of the example port, which is compiled once. It is removed when the tests end.
 private let classes = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
 private let compiled = Result {
   atexit { try? FileManager.default.removeItem(atPath: classes) }

@@ -9,7 +9,6 @@ import itertools
 import os
 import pathlib
 import re
-import resource
 import signal
 import subprocess
 import sys
@@ -27,12 +26,13 @@ class Unusable(Exception):
     """What is to be mutated cannot be built, or does not pass unchanged."""
 
 
-def run(words, seconds, environment, memory=resource.RLIM_INFINITY, input=os.devnull):
+def run(words, seconds, environment, memory="unlimited", input=os.devnull):
     """How a command ends that may hang, crash or write without end; nothing if it takes this CPU time, or ten times as long."""
     with (open(input) as given, tempfile.TemporaryFile("w+", errors="replace") as output,
           tempfile.TemporaryFile("w+", errors="replace") as errors):
-        process = subprocess.Popen(words, stdin=given, stdout=output, stderr=errors, env=environment,
-                                   start_new_session=True, preexec_fn=lambda: limit(seconds, memory))
+        limits = [f"--cpu={seconds}:{seconds + 1}", f"--as={memory}", f"--fsize={1 << 28}", "--core=0"]
+        process = subprocess.Popen(["prlimit", *limits, *words], stdin=given, stdout=output, stderr=errors, env=environment,
+                                   start_new_session=True)
         try:
             # The limit is the processor's time, because other work may go on; what waits does not use it up.
             is_late = process.wait(10 * seconds) == -signal.SIGXCPU
@@ -45,15 +45,6 @@ def run(words, seconds, environment, memory=resource.RLIM_INFINITY, input=os.dev
         process.wait()
         output.seek(0), errors.seek(0)
         return None if is_late else subprocess.CompletedProcess(words, process.returncode, output.read(), errors.read())
-
-
-def limit(seconds, memory):
-    """Limits what a process may use."""
-    seconds = max(1, round(seconds))
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 28, 1 << 28))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def failing(said):

@@ -177,20 +177,11 @@ class Bench:
 
     def kit(self, products, library, generated=FEW):
         """What the kit says against a library: the clauses, or how it ended."""
-        arguments = [*RUN, str(generated)]
-        timeout = TIMEOUT * (1 if generated == FEW else LONGER)
-        run = self.run([products / COMMAND, *arguments], library, timeout)
+        run = self.run([products / COMMAND, *RUN, str(generated)], library, TIMEOUT * (1 if generated == FEW else LONGER))
         if run is None or run.returncode == 1 and not run.stdout:
             # It was ended, from outside or by itself.
             return "hangs"
-        if run.returncode in (0, 1):
-            return blamed(json.loads(run.stdout))
-        # In a process of its own, the port takes down only the scenarios that it crashes in. It is started
-        # again for each, so this is only done where they are few.
-        command = products / COMMAND
-        run = self.run([command, *arguments, "--values", "integer", "--timeout", "1", "--", command, "serve"], library,
-                       timeout / 5)
-        return (run and run.returncode == 1 and blamed(json.loads(run.stdout))) or "crashes"
+        return blamed(json.loads(run.stdout)) if run.returncode in (0, 1) else "crashes"
 
     def tests(self, products, library):
         """Which of the reference's own tests fail."""
