@@ -30,19 +30,21 @@ struct Detection: Sendable {
     let specification = defect.specification
     let selection = try Selection(only: [specification.id])
     var report: Report
+    var found: [Cause]
     var count = Self.fewest / 4
     repeat {
       count *= 4
       report = try Report(
         judging: InjectablePort(defect), selection: selection,
         generated: Exploration(count: count, specifications: [specification]))
-    } while report.causes.isEmpty && count < Self.most
+      found = report.causes
+    } while found.isEmpty && count < Self.most
     (self.defect, self.count) = (defect, count)
     brokenMusts = report.deviations.filter { !$0.isDeviationFromShouldAlone }.map(\.scenario.id)
-    let alone = report.causes.filter(\.isAlone).map(\.id).uniqued
+    let alone = found.filter(\.isAlone).map(\.id).uniqued
     causes = alone
-    beside = report.causes.map(\.id).uniqued.filter { !alone.contains($0) }
-    length = report.causes.first?.story.length
+    beside = found.map(\.id).uniqued.filter { !alone.contains($0) }
+    length = found.first?.story.length
     isShownByWritten = report.findings.contains {
       $0.verdict.isDeviation && defect.breaks($0.because ?? $0.scenario.clause)
     }
@@ -75,8 +77,9 @@ struct PairDetection: Sendable {
       judging: InjectablePort(one, other), selection: Selection(only: Set(specifications.map(\.id)).sorted()),
       generated: Exploration(
         count: 4_096, specifications: Specification.all.filter { specifications.contains($0) }))
-    named = report.causes.map(\.id)
-    neighbours = report.causes.filter { $0.isAlone && !one.breaks($0.id) && !other.breaks($0.id) }.map(\.id)
+    let causes = report.causes
+    named = causes.map(\.id)
+    neighbours = causes.filter { $0.isAlone && !one.breaks($0.id) && !other.breaks($0.id) }.map(\.id)
   }
 
   /// Pairs of defects of different clauses, drawn once, in order.

@@ -111,6 +111,7 @@ extension Harness {
 private let classes = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
 private let compiled = Result {
   atexit { try? FileManager.default.removeItem(atPath: classes) }
+  try FileManager.default.createDirectory(atPath: classes, withIntermediateDirectories: true)
   try compile(Harness.java.original, to: classes, ["-sourcepath", Harness.java.original.path])
 }
 

@@ -163,15 +163,8 @@ struct FormatTests {
       (try good.report(generated: 20), "12/12 must, few generated", "yellow"),
       (try asWhole(good, depth: .must), "12/12 must, must only", "yellow"),
       (try asWhole(crashing), "12/12 must, fails open questions", "yellow"),
-      (
-        try good.report(only: ["PO-2.1"]),
-        "1/1 must, in part, nothing generated", "yellow"
-      ),
-      (
-        try good.report(values: [.integer]),
-        "12/12 must, 1/5 domains, nothing generated",
-        "yellow"
-      ),
+      (try good.report(only: ["PO-2.1"]), "1/1 must, in part, nothing generated", "yellow"),
+      (try good.report(values: [.integer]), "12/12 must, 1/5 domains, nothing generated", "yellow"),
       (try asWhole(two), "12/12 must, 2/5 domains", "yellow"),
       (try wrong.report(), "must, without stream", "red"),
       (try ScriptedTestee { _ in nil }.report(), "not judged, ", "lightgrey"),

@@ -51,17 +51,13 @@ def change(source, operator, edits, rebuild=False):
     first, last = codes[0], codes[-1]
     # An insertion is identified by what it follows.
     is_inserted = first[1] == last[2]
-    before = lines(old[first[1] - is_inserted:last[2]])
-    after = lines(new[first[3] - is_inserted:last[4]])
+    before, after = (" / ".join(line.strip() for line in some if line.strip())
+                     for some in (old[first[1] - is_inserted:last[2]], new[first[3] - is_inserted:last[4]]))
     start = min(edits)[0]
     places = [(source.path.stem, source.line(start) + 1)]
     mutant = Mutant(operator, {source.path: (text, edits)}, before, after, places, rebuild)
     mutant.context = source.context(start)
     return mutant
-
-
-def lines(some):
-    return " / ".join(line.strip() for line in some if line.strip())
 
 
 def number(mutants, sources):
