@@ -12,7 +12,10 @@ extension Harness {
         InjectedMistake(
           "    observer: (next, state) => ({ next, state }),\n", "    subscribeObserver: 'only functions',\n",
           says: "only functions"), .observerSubscribe
-      )
+      ),
+      (
+        InjectedMistake("    noopDisconnect,\n    states", "    states"), .noopDisconnect
+      ),
     ],
     onlyRequired: InjectedMistake(
       """

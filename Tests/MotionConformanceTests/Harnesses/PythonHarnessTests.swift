@@ -12,7 +12,12 @@ extension Harness {
           "        \"observer\": motion.MotionObserver,\n",
           "        \"subscribe_observer\": __import__(\"harness\").Lack(\"only functions\"),\n", says: "only functions"),
         .observerSubscribe
-      )
+      ),
+      (
+        InjectedMistake(
+          "        \"noop_disconnect\": motion.noop_disconnect,\n        \"states\"", "        \"states\""),
+        .noopDisconnect
+      ),
     ],
     onlyRequired: InjectedMistake(
       """
