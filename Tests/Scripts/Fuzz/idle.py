@@ -3,8 +3,7 @@
 import json
 import sys
 
-domains = ["integer", "real", "text", "nullable", "list"]
-offers = {specification: domains for specification in ["IO", "MO", "RP", "PO", "RM"]}
+offers = dict.fromkeys(["IO", "MO", "RP", "PO", "RM"], ["integer", "real", "text", "nullable", "list"])
 print(json.dumps({"protocol": 1, "port": "idle", "language": "Python", "offers": offers}), flush=True)
 for line in sys.stdin:
     request = json.loads(line)

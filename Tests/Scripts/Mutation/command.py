@@ -59,7 +59,6 @@ def main(description, subjects):
     parser.add_argument("--sample", type=int, metavar="N", help="so many mutants that are counted, of each group")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="which sample (0)")
     parser.add_argument("--only", action="append", metavar="ID", help="this mutant, or with ID+ID a pair; may be repeated")
-    parser.add_argument("--list", action="store_true", help="list the mutants, without judging any")
     parser.add_argument("--check", action="store_true", help=f"whether {PAGE.name} describes these mutants; judges none")
     parser.add_argument("--write", action="store_true", help=f"write {PAGE.relative_to(TOP)}")
     options = parser.parse_args()
@@ -79,9 +78,6 @@ def perform(options, subject):
     for name in [*known, *(options.only or [])]:
         if subject.named(name) is None:
             raise Unusable(f"there is no mutant {name}")
-    if options.list:
-        print(*subject.mutants, sep="\n")
-        return 0
     digest = hashlib.sha256("\n".join(mutant.id for mutant in subject.mutants).encode()).hexdigest()[:16]
     fingerprint = f"<!-- mutants: {digest} -->"
     if not options.write and not options.only and fingerprint not in PAGE.read_text():

@@ -115,8 +115,7 @@ class Bench:
         self.folder, self.seed, self.requests = folder, seed, folder / "requests"
         self.environment = os.environ | {"SWIFT_BACKTRACE": "enable=no", "LD_BIND_NOW": "1"}
         self.package = Package(folder / "package")
-        complaint = self.package.build()
-        if complaint:
+        if complaint := self.package.build():
             raise Unusable(f"the copy does not build: {complaint[-2000:]}")
         self.products = self.package.products
         self.rebuilding, self.preparing = threading.Lock(), threading.Lock()
@@ -128,8 +127,7 @@ class Bench:
             shutil.copytree(SOURCES, desk / "sources")
             self.desks.put(desk)
         for judge in (self.kit, self.tests):
-            outcome = judge(self.products, self.products)
-            if outcome:
+            if outcome := judge(self.products, self.products):
                 raise Unusable(f"the reference itself does not pass ({outcome}); see swift run motion-conformance")
 
     def outcome(self, mutant):
@@ -163,14 +161,11 @@ class Bench:
         return self.judge(self.rebuilt.products, self.rebuilt.products)
 
     def judge(self, products, library):
-        noticed = self.kit(products, library)
-        if noticed:
+        if noticed := self.kit(products, library):
             return BY_KIT, noticed
-        noticed = self.tests(products, library)
-        if noticed:
+        if noticed := self.tests(products, library):
             return BY_TESTS, noticed
-        difference = self.difference(products, library)
-        if not difference:
+        if not (difference := self.difference(products, library)):
             return EQUIVALENT, ""
         noticed = self.kit(products, library, MANY)
         return (BY_KIT, noticed) if noticed else (SURVIVING, difference)
@@ -185,8 +180,7 @@ class Bench:
 
     def tests(self, products, library):
         """Which of the reference's own tests fail."""
-        run = self.run([products / TESTS, "--testing-library", "swift-testing"], library)
-        if run is None:
+        if (run := self.run([products / TESTS, "--testing-library", "swift-testing"], library)) is None:
             return "hangs"
         return failing(run.stdout + run.stderr) or ("crashes" if run.returncode else "")
 
@@ -195,8 +189,7 @@ class Bench:
         with self.preparing:
             if not self.replies:
                 self.prepare()
-        run = self.run([products / COMMAND, "serve"], library, LONGER * TIMEOUT, self.requests)
-        if run is None:
+        if (run := self.run([products / COMMAND, "serve"], library, LONGER * TIMEOUT, self.requests)) is None:
             return "hangs"
         # One that crashes replies to less.
         for number, (expected, reply) in enumerate(itertools.zip_longest(self.replies, run.stdout.split("\n"))):
@@ -212,8 +205,7 @@ class Bench:
         run = subprocess.run(command, capture_output=True, text=True)
         if run.returncode:
             raise Unusable(f"no requests could be made: {run.stderr}")
-        run = self.run([self.products / COMMAND, "serve"], self.products, LONGER * TIMEOUT, self.requests)
-        if run is None:
+        if (run := self.run([self.products / COMMAND, "serve"], self.products, LONGER * TIMEOUT, self.requests)) is None:
             raise Unusable(f"the reference takes more than {LONGER * TIMEOUT} s to reply to {MANY} requests")
         self.replies = run.stdout.split("\n")
 

@@ -72,9 +72,6 @@ def is_in_first_screen(*some):
 
 
 class TestEveryPage:
-    def test_there_are_pages(self):
-        assert {"wrong.html", "hostile.html", "comparison.html"} <= set(PAGES)
-
     @with_each("name", PAGES)
     def test_the_console_is_silent_the_network_is_not_asked_and_text_of_a_port_stays_text(self, show, name):
         page = show(name)
