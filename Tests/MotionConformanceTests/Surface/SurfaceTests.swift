@@ -100,13 +100,6 @@ struct SurfaceTests {
     #expect(try !report.badgeJSON().contains("green"))
   }
 
-  @Test func `each clause is checked by its evidence`() {
-    for clause in Specification.all.flatMap(\.clauses) {
-      #expect(clause.evidence.contains(.surface) == (clause.surface != nil), "\(clause.id)")
-      #expect(!clause.scenarios.contains { $0.slug == "surface" })
-    }
-  }
-
   @Test(arguments: SurfaceDefect.all)
   func `each deviation is reported by its kind`(defect: SurfaceDefect) throws {
     let report = try examine(defect.change)
