@@ -2,45 +2,31 @@ import MotionConformance
 
 /// A marble diagram of a scenario: a lane for each actor, a column for each step.
 struct MarbleDiagram {
-  /// The actors.
-  private(set) var lanes: [Lane] = []
+  /// The actors, with their kinds; a lane without a kind stands for actors that are left out.
+  private(set) var lanes: [(label: String, kind: String)] = []
   /// The steps that are shown.
   private(set) var columns: [Column] = []
   /// Whether expected and observed events are shown separately.
   let isComparison: Bool
 
-  /// An actor, or a lane for several actors that are left out.
-  struct Lane: Hashable {
-    let label: String
-    let actorKind: String
-    /// Whether the lane stands for actors that are left out.
-    var isOmission: Bool { actorKind.isEmpty }
-  }
-
-  /// A step.
-  struct Column: Hashable {
+  struct Column {
     /// The number of the step, counted from 1, or `nil` for steps that are left out.
     let step: Int?
-    /// The value or state that the step emits.
-    var emitted: Marble?
-    var expected: [Marble] = []
-    var seen: [Marble] = []
     /// Whether this step did not meet its expectation.
-    var isDeviation = false
+    let isDeviation: Bool
+    let marbles: [Marble]
   }
 
   /// An event on its lane, at its place in the column.
-  struct Marble: Hashable {
+  struct Marble {
     let lane: Int
     var slot: Int
     let event: ReportDocument.Event
-
-    /// The label of the event as it fits.
-    var label: String {
-      let (label, longest) = (event.label, event.shape == .state ? 6 : 4)
-      return label.count > longest ? "\(label.prefix(longest - 1))…" : label
-    }
+    let track: Track
   }
+
+  /// The value or state that a step emits, an expected event, or an observed one.
+  enum Track: String { case emitted, expected, seen }
 
   /// The largest number of lanes.
   private static let mostLanes = 9
@@ -60,32 +46,36 @@ struct MarbleDiagram {
         || (concerned.count <= 3 && concerned.contains(actor.name))
       if isShown {
         places[actor.name] = lanes.count
-        lanes.append(Lane(label: actor.name ?? "states", actorKind: actor.kind.rawValue))
-      } else if lanes.last?.isOmission != true {
-        lanes.append(Lane(label: "⋮", actorKind: ""))
+        lanes.append((actor.name ?? "states", actor.kind.rawValue))
+      } else if lanes.last?.kind.isEmpty != true {
+        lanes.append(("⋮", ""))
       }
-    }
-    func marble(_ event: ReportDocument.Event, _ slot: Int) -> Marble? {
-      places[event.actor].map { Marble(lane: $0, slot: slot, event: event) }
     }
     columns = Self.shownSteps(of: steps.count, focus: focus).map { index in
-      guard let index else { return Column(step: nil) }
-      let step = steps[index]
-      var column = Column(step: index + 1, isDeviation: index + 1 == focus)
-      column.emitted = step.emits.flatMap { marble($0, 0) }
-      // The expected events of one group share a place, unless they are on one lane.
-      for event in step.expects ?? [] {
-        let next = column.expected.map(\.slot).max().map { $0 + 1 } ?? 0
-        let start = column.expected.first { $0.event.group == event.group && $0.event.shape != .emitted }?.slot
-        guard var marble = marble(event, event.shape == .emitted ? next : start ?? next) else { continue }
-        while column.expected.contains(where: { $0.lane == marble.lane && $0.slot == marble.slot }) { marble.slot += 1 }
-        column.expected.append(marble)
-      }
-      for event in step.events ?? [] where column.seen.count < Self.mostMarbles {
-        if let marble = marble(event, column.seen.count) { column.seen.append(marble) }
-      }
-      return column
+      Column(
+        step: index.map { $0 + 1 }, isDeviation: index.map { $0 + 1 == focus } ?? false,
+        marbles: index.map { Self.marbles(of: steps[$0], places) } ?? [])
     }
+  }
+
+  private static func marbles(of step: ReportDocument.Step, _ places: [String?: Int]) -> [Marble] {
+    func marble(_ event: ReportDocument.Event, _ slot: Int, _ track: Track) -> Marble? {
+      places[event.actor].map { Marble(lane: $0, slot: slot, event: event, track: track) }
+    }
+    let emitted = step.emits.flatMap { marble($0, 0, .emitted) }
+    let start = emitted == nil ? 0 : 1
+    // The expected events of one group share a place, unless they are on one lane.
+    var expected: [Marble] = []
+    for event in step.expects ?? [] {
+      let next = expected.map(\.slot).max().map { $0 + 1 } ?? start
+      let first = expected.first { $0.event.group == event.group && $0.event.shape != .emitted }?.slot
+      guard var marble = marble(event, event.shape == .emitted ? next : first ?? next, .expected) else { continue }
+      while expected.contains(where: { $0.lane == marble.lane && $0.slot == marble.slot }) { marble.slot += 1 }
+      expected.append(marble)
+    }
+    let seen = (step.events ?? []).filter { places[$0.actor] != nil }.prefix(mostMarbles)
+    return [emitted].compactMap(\.self) + expected
+      + seen.enumerated().compactMap { marble($1, start + $0, .seen) }
   }
 
   /// The indices of the steps to show; `nil` stands for steps that are left out.

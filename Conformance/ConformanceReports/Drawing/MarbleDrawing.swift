@@ -9,73 +9,61 @@ extension MarbleDiagram {
     ).text + "\n"
   }
 
-  /// The diagram as part of a page, with the page's colours.
-  ///
-  /// - Parameter label: The text for screen readers.
-  func svg(label: String, style: Markup = .nothing, attributes: Markup = .nothing) -> Markup {
-    let parts = [steps, lines, marbles, names].joined()
-    return """
-      <svg\(attributes) class="marbles" viewBox="0 0 \(width) \(height)" width="\(width)" \
-      height="\(height)" role="img" aria-label="\(label)">
-      \(style)\(Markup(parts))
-      </svg>
-      """
-  }
-
-  /// The diagram as part of a page that scrolls it.
+  /// The diagram as part of a page that scrolls it, with the page's colours; `label` is the text for screen readers.
   func part(named name: String, label: String) -> Markup {
     """
     <div class="scroll" tabindex="0" role="group" aria-label="\(name), picture">\(svg(label: label))</div>
     """
   }
 
-  private var steps: [Markup] {
-    zip(columns, starts).map { column, x in
-      let middle = x + column.width / 2
-      let band: Markup =
-        column.isDeviation
-        ? "<rect class=\"band\" x=\"\(x)\" y=\"0\" width=\"\(column.width)\" height=\"\(height)\" rx=\"4\"/>"
-        : .nothing
-      let text = column.step.map { column.isDeviation ? "✘ \($0)" : "\($0)" } ?? "…"
-      return "\(band)<text class=\"step\" x=\"\(middle)\" y=\"14\">\(text)</text>"
+  private func svg(label: String, style: Markup = .nothing, attributes: Markup = .nothing) -> Markup {
+    var (x, steps, marbles) = (Self.label, [Markup](), [Markup]())
+    for column in columns {
+      steps.append(name(of: column, at: x))
+      marbles += column.marbles.map { drawn($0, at: x) }
+      x += column.width
     }
+    let lines = lanes.indices.filter { !lanes[$0].kind.isEmpty }.map { index in
+      "<path class=\"line\" d=\"M\(Self.label) \(middle(of: index))H\(x + 2)\"/>" as Markup
+    }
+    return """
+      <svg\(attributes) class="marbles" viewBox="0 0 \(x + 6) \(height)" width="\(x + 6)" \
+      height="\(height)" role="img" aria-label="\(label)">
+      \(style)\(Markup([steps, lines, marbles, names].joined()))
+      </svg>
+      """
   }
 
-  private var lines: [Markup] {
-    lanes.indices.filter { !lanes[$0].isOmission }.map { index in
-      "<path class=\"line\" d=\"M\(Self.label) \(middle(of: index))H\(width - 4)\"/>"
-    }
+  private func name(of column: Column, at x: Int) -> Markup {
+    let band: Markup =
+      column.isDeviation
+      ? "<rect class=\"band\" x=\"\(x)\" y=\"0\" width=\"\(column.width)\" height=\"\(height)\" rx=\"4\"/>"
+      : .nothing
+    let text = column.step.map { column.isDeviation ? "✘ \($0)" : "\($0)" } ?? "…"
+    return "\(band)<text class=\"step\" x=\"\(x + column.width / 2)\" y=\"14\">\(text)</text>"
   }
 
   /// The names of the lanes, on a background that covers the columns that scroll beneath them.
   private var names: [Markup] {
     ["<rect class=\"names\" width=\"\(Self.label)\" height=\"\(height)\"/>"]
       + lanes.enumerated().map { index, lane in
-        let kind: Markup = lane.actorKind.isEmpty ? .nothing : " <tspan class=\"kind\">\(lane.actorKind)</tspan>"
+        let kind: Markup = lane.kind.isEmpty ? .nothing : " <tspan class=\"kind\">\(lane.kind)</tspan>"
         return "<text class=\"lane\" x=\"6\" y=\"\(middle(of: index) + 4)\">\(lane.label)\(kind)</text>"
       }
   }
 
-  private var marbles: [Markup] {
-    zip(columns, starts).flatMap { column, start in
-      let emitted = column.emitted.map { Self.drawn($0, at: start, y: middle(of: $0.lane), "emitted") }
-      let x = start + (emitted == nil ? 0 : Self.slot)
-      // In a comparison, expected events are above the line and observed events below.
-      let distance = isComparison ? 15 : 0
-      return [emitted].compactMap(\.self)
-        + column.expected.map { Self.drawn($0, at: x, y: middle(of: $0.lane) - distance, "expected") }
-        + column.seen.map { Self.drawn($0, at: x, y: middle(of: $0.lane) + distance, "seen") }
-    }
-  }
-
-  private static func drawn(_ marble: Marble, at start: Int, y: Int, _ track: Markup) -> Markup {
-    let x = start + padding + marble.slot * slot + slot / 2
+  private func drawn(_ marble: Marble, at start: Int) -> Markup {
     let event = marble.event
-    let track: Markup = event.shape == .emitted ? "emitted" : track
+    let x = start + Self.padding + marble.slot * Self.slot + Self.slot / 2
+    // In a comparison, expected events are above the line and observed events below.
+    let distance = !isComparison || marble.track == .emitted ? 0 : marble.track == .expected ? -15 : 15
+    let track = event.shape == .emitted ? .emitted : marble.track
     let note = event.note.map { " \($0.rawValue)" } ?? ""
+    let longest = event.shape == .state ? 6 : 4
+    let label = event.label.count > longest ? "\(event.label.prefix(longest - 1))…" : event.label
     return """
-      <g class="\(track)\(note)" transform="translate(\(x) \(y))"><title>\(event.text)</title>\(outline(event.shape))\
-      <text>\(marble.label)</text></g>
+      <g class="\(track.rawValue)\(note)" transform="translate(\(x) \(middle(of: marble.lane) + distance))"><title>\(event.text)</title>\(Self.outline(event.shape))\
+      <text>\(label)</text></g>
       """
   }
 
@@ -97,16 +85,6 @@ extension MarbleDiagram {
 
   private var laneHeight: Int { isComparison ? 64 : 36 }
   private var height: Int { Self.header + max(1, lanes.count) * laneHeight }
-  private var width: Int { Self.label + columns.map(\.width).reduce(0, +) + 6 }
-
-  /// The beginning of each column.
-  private var starts: [Int] {
-    var x = Self.label
-    return columns.map { column in
-      defer { x += column.width }
-      return x
-    }
-  }
 
   private func middle(of lane: Int) -> Int { Self.header + lane * laneHeight + laneHeight / 2 }
 
@@ -132,7 +110,8 @@ extension MarbleDiagram.Column {
   /// The width of the column, which has a place for each marble of its longest lane.
   fileprivate var width: Int {
     guard step != nil else { return 20 }
-    let slots = 1 + ((expected + seen).map(\.slot).max() ?? 0) + (emitted == nil ? 0 : 1)
+    // An event has room beside what the step emits, also if there is none.
+    let slots = 1 + marbles.map { $0.track == .emitted ? 1 : $0.slot }.reduce(0, max)
     return slots * MarbleDiagram.slot + 2 * MarbleDiagram.padding
   }
 }
