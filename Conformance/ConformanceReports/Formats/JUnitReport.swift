@@ -11,11 +11,11 @@ extension ReportDocument {
     let suites: [(name: String, cases: [JUnitCase])] =
       [(port, [verdictCase])]
       + specifications.compactMap { conformity in
-        tests[conformity.id[...]].map { (conformity.name, $0.map { JUnitCase($0, of: conformity.name) }) }
+        tests[conformity.id[...]].map { (conformity.name, $0.map { Self.junitCase($0, in: conformity.name) }) }
       }
     let markup: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="\(port.printable)" \(JUnitCase.counts(suites.flatMap(\.cases)))\(timestamp)>
+      <testsuites name="\(port.printable)" \(Self.counts(suites.flatMap(\.cases)))\(timestamp)>
       \(Markup(suites.map(suite)))
       </testsuites>
 
@@ -28,7 +28,7 @@ extension ReportDocument {
     let errors: Markup =
       remarks.isEmpty ? .nothing : "\n    <system-err>\(remarks.joined(separator: "\n"))</system-err>"
     return """
-        <testsuite name="\(name.printable)" \(JUnitCase.counts(cases))\(timestamp)>
+        <testsuite name="\(name.printable)" \(Self.counts(cases))\(timestamp)>
           <properties>
       \(Markup(properties))
           </properties>
@@ -37,12 +37,34 @@ extension ReportDocument {
       """
   }
 
+  /// A case, and the element that says how it ended, if it did not pass.
+  private typealias JUnitCase = (element: String?, markup: Markup)
+
   private var verdictCase: JUnitCase {
     let isCut = misbehaviour != nil || !complete
-    let result: JUnitCase.Result =
-      conforms == true && !isCut ? .success : conforms == false && !isCut ? .failure : .error
+    let element = conforms == true && !isCut ? nil : conforms == false && !isCut ? "failure" : "error"
     let text = [misbehaviour, reason, verdict].compactMap(\.self).first ?? ""
-    return JUnitCase(name: "conforms", group: port.printable, result: result, text: text.printable)
+    return Self.junitCase("conforms", in: port.printable, element, text.printable)
+  }
+
+  private static func junitCase(_ test: ClauseTest, in group: String) -> JUnitCase {
+    let isFailure = test.outcome == .failed && test.level != Level.should.rawValue
+    return junitCase(test.name, in: group, test.outcome == .passed ? nil : isFailure ? "failure" : "skipped", test.text)
+  }
+
+  private static func junitCase(_ name: String, in group: String, _ element: String?, _ text: String) -> JUnitCase {
+    let start: Markup = "    <testcase classname=\"\(group)\" name=\"\(name)\""
+    guard let element else { return (nil, "\(start)/>") }
+    let message = text.prefix { $0 != "\n" }
+    return (element, "\(start)><\(element) message=\"\(message)\">\(text)</\(element)></testcase>")
+  }
+
+  /// The numbers of cases by result.
+  private static func counts(_ cases: [JUnitCase]) -> Markup {
+    let count = { (element: String) in cases.count { $0.element == element } }
+    return """
+      tests="\(cases.count)" failures="\(count("failure"))" errors="\(count("error"))" skipped="\(count("skipped"))"
+      """
   }
 
   /// The properties of every suite: the causes first, then facts about the run.
@@ -62,46 +84,5 @@ extension ReportDocument {
   private var timestamp: Markup {
     guard let match = date?.wholeMatch(of: /(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d).*)?/) else { return .nothing }
     return " timestamp=\"\(match.1)T\(match.2 ?? "00:00:00")\""
-  }
-}
-
-/// A case of JUnit's format.
-private struct JUnitCase {
-  let name: String
-  let group: String
-  let result: Result
-  /// The stories, or the reason.
-  let text: String
-
-  /// The results that JUnit distinguishes.
-  enum Result: String {
-    case failure, error, skipped, success
-  }
-
-  /// The numbers of cases by result.
-  static func counts(_ cases: [JUnitCase]) -> Markup {
-    let count = { result in cases.count { $0.result == result } }
-    return """
-      tests="\(cases.count)" failures="\(count(.failure))" errors="\(count(.error))" skipped="\(count(.skipped))"
-      """
-  }
-
-  var markup: Markup {
-    let start: Markup = "    <testcase classname=\"\(group)\" name=\"\(name)\""
-    guard result != .success else { return "\(start)/>" }
-    let message = text.prefix { $0 != "\n" }
-    return "\(start)><\(result.rawValue) message=\"\(String(message))\">\(text)</\(result.rawValue)></testcase>"
-  }
-}
-
-extension JUnitCase {
-  init(_ test: ClauseTest, of specification: String) {
-    let result: Result =
-      switch test.outcome {
-      case .passed: .success
-      case .failed: test.level == Level.should.rawValue ? .skipped : .failure
-      case .skipped: .skipped
-      }
-    self.init(name: test.name, group: specification, result: result, text: test.text)
   }
 }
