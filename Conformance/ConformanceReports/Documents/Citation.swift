@@ -26,9 +26,8 @@ package struct Citation: Hashable, Sendable {
   /// The lines that the clause or erratum of that id is derived from: the passages of its own bullet that lead to it, or else the
   /// first passage that does.
   package static func source(of id: String) -> Citation? {
-    let (all, bullet) = (passages[id, default: []], String(id.prefix { $0 != "." }))
-    let own = all.filter { $0.bullet == bullet }.map(\.citation)
-    guard let first = own.first else { return all.first?.citation }
+    let own = own(id).map(\.citation)
+    guard let first = own.first else { return passages[id]?.first?.citation }
     let lines = own.map(\.lines)
     return Citation(
       document: first.document, lines: lines.map(\.lowerBound).min()!...lines.map(\.upperBound).max()!)
@@ -47,12 +46,23 @@ package struct Citation: Hashable, Sendable {
     }.joined()
   }
 
-  /// The citations of all passages that lead to an id, each with the bullet that contains the passage.
-  private static let passages: [String: [(id: String, bullet: String?, citation: Citation)]] = Dictionary(
+  /// The first passage that leads to an id, in its own bullet if one there does.
+  static func home(of id: String) -> Passage? { (own(id).first ?? passages[id]?.first)?.passage }
+
+  /// The passages of an id's own bullet that lead to it.
+  private static func own(_ id: String) -> [Place] {
+    let bullet = String(id.prefix { $0 != "." })
+    return passages[id, default: []].filter { $0.bullet == bullet }
+  }
+
+  /// A passage that leads to an id, with the bullet that contains it.
+  private typealias Place = (id: String, bullet: String?, passage: Passage, citation: Citation)
+
+  private static let passages: [String: [Place]] = Dictionary(
     grouping: Document.all.flatMap { document in
       document.sections.flatMap { section in
         section.passages.flatMap { passage in
-          passage.ids.map { ($0, section.bullet, Citation(document: document, lines: passage.lines)) }
+          passage.ids.map { ($0, section.bullet, passage, Citation(document: document, lines: passage.lines)) }
         }
       }
     }, by: \.id)

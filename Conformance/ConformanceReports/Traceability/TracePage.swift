@@ -3,18 +3,6 @@ import MotionConformance
 /// The documents as a page in one file: each passage, and below it the clauses, open questions and errata that carry it, with
 /// their scenarios.
 package struct TracePage {
-  /// The number of the passage that shows an id in full: the first in its own bullet, or else the first.
-  private static let homes: [String: Int] = {
-    let passages = Document.all.flatMap(\.sections).flatMap { section in
-      section.passages.map { (bullet: section.bullet, ids: $0.ids) }
-    }
-    let places = passages.enumerated().flatMap { number, passage in
-      passage.ids.map { (id: $0, bullet: passage.bullet, number: number) }
-    }
-    let own = places.filter { $0.bullet != nil && Catalogue.clause($0.id)?.bullet == $0.bullet }
-    return Dictionary((own + places).map { ($0.id, $0.number) }) { first, _ in first }
-  }()
-
   package init() {}
 
   package var html: String {
@@ -41,7 +29,6 @@ package struct TracePage {
   }
 
   private var main: Markup {
-    var number = 0
     let documents = Document.all.map { document -> Markup in
       let title: Markup = document.isOwn ? "\(document.title)" : .nothing
       let status: Markup = """
@@ -50,10 +37,7 @@ package struct TracePage {
         <code>\(document.path)</code></p>
         """
       let sections = document.sections.map { section -> Markup in
-        let passages = section.passages.map { passage -> Markup in
-          defer { number += 1 }
-          return self.passage(passage, number, Citation(document: document, lines: passage.lines))
-        }
+        let passages = section.passages.map { passage($0, Citation(document: document, lines: $0.lines)) }
         return self.section(section, of: document, passages)
       }
       return HTMLPage.section(document.id, of: document.specification, title, [status] + sections)
@@ -82,9 +66,10 @@ package struct TracePage {
       """)
   }
 
-  private func passage(_ passage: Passage, _ number: Int, _ citation: Citation) -> Markup {
-    let shown = passage.ids.filter { Self.homes[$0] == number }
-    let linked = passage.ids.filter { Self.homes[$0] != number }.map { "<a href=\"#\($0)\">\($0)</a>" as Markup }
+  /// A passage, with what it is the first to show in full.
+  private func passage(_ passage: Passage, _ citation: Citation) -> Markup {
+    let shown = passage.ids.filter { Citation.home(of: $0) == passage }
+    let linked = passage.ids.filter { !shown.contains($0) }.map { "<a href=\"#\($0)\">\($0)</a>" as Markup }
     let also: Markup =
       linked.isEmpty
       ? .nothing

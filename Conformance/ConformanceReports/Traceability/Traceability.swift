@@ -150,11 +150,12 @@ package enum Traceability {
   }
 
   private static func json(_ citation: Citation?) -> JSON? {
-    guard let citation else { return nil }
-    return [
-      "document": .string(citation.document.path), "revision": .string(citation.document.revision),
-      "lines": json(citation.lines), "url": .string(citation.url),
-    ]
+    citation.map {
+      [
+        "document": .string($0.document.path), "revision": .string($0.document.revision),
+        "lines": json($0.lines), "url": .string($0.url),
+      ]
+    }
   }
 
   private static func json(_ lines: ClosedRange<Int>) -> JSON {
