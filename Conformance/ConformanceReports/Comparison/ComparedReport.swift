@@ -1,13 +1,14 @@
 import MotionConformance
 
 struct ComparedReport: Sendable {
-  private(set) var port: String
+  /// The name of the port, with that of the file if several ports have it.
+  var port: String
   let report: ReportDocument
   let stories: [(cause: ReportDocument.Cause, story: ReportDocument.Result)]
   /// The result of each clause, including generated scenarios that deviate.
   let tallies: [String: Tally]
 
-  private init(_ report: ReportDocument) {
+  init(_ report: ReportDocument) {
     (port, self.report, stories) = (report.port.printable, report, report.stories)
     tallies = Dictionary(grouping: report.allResults, by: \.clause).mapValues { Tally($0.map(\.verdict)) }
   }
@@ -62,17 +63,6 @@ struct ComparedReport: Sendable {
       }
     }
     return specifications.map(\.id) + clauses
-  }
-
-  /// Reads reports in JSON, each with the name of its file, which distinguishes ports of one name.
-  static func reading(_ reports: [(name: String, json: String)]) throws(InvalidReport) -> [ComparedReport] {
-    var ports: [ComparedReport] = []
-    for (name, json) in reports { ports.append(ComparedReport(try ReportDocument(reading: json, file: name))) }
-    let names = ports.map(\.port)
-    for (place, name) in names.enumerated() where names.count(where: { $0 == name }) > 1 {
-      ports[place].port += " (\(reports[place].name.printable))"
-    }
-    return ports
   }
 
   /// The verdict whose colour the port as a whole has.

@@ -19,7 +19,12 @@ package struct Comparison: Sendable {
   /// - Parameter reports: The reports, each with the name of its file.
   /// - Throws: ``InvalidReport`` for the first one that is none.
   package init(_ reports: [(name: String, json: String)]) throws(InvalidReport) {
-    let ports = try ComparedReport.reading(reports)
+    var ports: [ComparedReport] = []
+    for (name, json) in reports { ports.append(ComparedReport(try ReportDocument(reading: json, file: name))) }
+    let names = ports.map(\.port)
+    for (place, name) in names.enumerated() where names.count(where: { $0 == name }) > 1 {
+      ports[place].port += " (\(reports[place].name.printable))"
+    }
     self.ports = ports
     conformities = Specification.all.compactMap { specification in
       let parts = ports.map { $0.conformity(to: specification) }
