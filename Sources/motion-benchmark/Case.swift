@@ -35,23 +35,16 @@ struct Workload {
     return done
   }
 
-  /// Returns a function that measures the nanoseconds of an operation once.
+  /// Returns a function that measures the nanoseconds of an operation once, in about a millisecond.
   func meter() -> () -> Double {
-    let rounds = roundsThatTake(.milliseconds(1))
-    return { duration(rounds: rounds) / .nanoseconds(1) / Double(operations * rounds) }
-  }
-
-  private func duration(rounds: Int) -> Duration {
-    ContinuousClock().measure { checked(rounds: rounds) }
-  }
-
-  /// The number of rounds that take about the given time. Finding it also warms up.
-  private func roundsThatTake(_ wanted: Duration) -> Int {
+    func duration(_ rounds: Int) -> Duration { ContinuousClock().measure { checked(rounds: rounds) } }
+    // Finding the number of rounds also warms up.
     var rounds = 1
     while true {
-      let taken = duration(rounds: rounds)
-      if taken >= wanted { return rounds }
-      rounds *= taken < wanted / 8 ? 4 : 2
+      let taken = duration(rounds)
+      if taken >= .milliseconds(1) { break }
+      rounds *= taken < .milliseconds(1) / 8 ? 4 : 2
     }
+    return { [rounds] in duration(rounds) / .nanoseconds(1) / Double(operations * rounds) }
   }
 }

@@ -17,18 +17,13 @@ struct Counter {
     sum.pointee &+= amount
   }
 
-  /// Resets the sum, and returns the value 1 to write, so that the sum is the number of deliveries.
-  func reset() -> Int {
-    sum.pointee = 0
-    return opaque(1)
-  }
-
   /// Delivers the value 1 in each of a number of rounds, and returns the number of deliveries.
   ///
   /// It is inlined, so that a round calls nothing but what is measured.
   @inline(__always)
   func deliveries(_ rounds: Int, deliver: (_ one: Int) -> Void) -> Int {
-    let one = reset()
+    sum.pointee = 0
+    let one = opaque(1)
     for _ in 0..<rounds { deliver(one) }
     return take()
   }

@@ -13,7 +13,13 @@ extension Case {
           for _ in 0..<size { _ = property.subscribe { counter.add($0) } }
           return Workload(operations: places.count) { rounds in
             _ = counter.take()
-            pairs(rounds, places, subscribe: { property.subscribe { counter.add($0) } }, end: { $0.unsubscribe() })
+            // The values that the observers receive on subscription count the pairs.
+            var handles: ContiguousArray<Subscription?> = []
+            for _ in 0..<rounds {
+              for _ in places { handles.append(property.subscribe { counter.add($0) }) }
+              for place in places { handles[place].take()?.unsubscribe() }
+              handles.removeAll(keepingCapacity: true)
+            }
             return counter.take()
           }
         },
@@ -25,9 +31,7 @@ extension Case {
     final class Handle {
       let place: Int
 
-      init(place: Int) {
-        self.place = place
-      }
+      init(place: Int) { self.place = place }
     }
 
     let counter = Counter()
@@ -49,21 +53,6 @@ extension Case {
         handles.removeAll(keepingCapacity: true)
       }
       return count
-    }
-  }
-
-  /// Repeats subscribing as many observers as there are places, and ending the subscriptions in order.
-  ///
-  /// The values that the observers receive on subscription count the pairs.
-  @inline(__always)
-  static func pairs<Handle>(_ rounds: Int, _ places: [Int], subscribe: () -> Handle, end: (Handle) -> Void) {
-    var handles: ContiguousArray<Handle?> = []
-    for _ in 0..<rounds {
-      for _ in places { handles.append(subscribe()) }
-      for place in places {
-        if let handle = handles[place].take() { end(handle) }
-      }
-      handles.removeAll(keepingCapacity: true)
     }
   }
 }

@@ -127,15 +127,13 @@ extension Case {
     var observers: ContiguousArray<StoredFunction<Int>> = []
     for _ in 0..<size { observers.append(StoredFunction(next: passing(counter.observer.next))) }
     return Workload(operations: size) { [observers] rounds in
-      let one = counter.reset()
-      for _ in 0..<rounds {
+      counter.deliveries(rounds) { one in
         var index = 0
         while index < observers.count {
           observers[index].next(one)
           index += 1
         }
       }
-      return counter.take()
     }
   }
 
@@ -146,15 +144,13 @@ extension Case {
     var observers: ContiguousArray<(Int) -> Void> = []
     for _ in 0..<size { observers.append { counter.add($0) } }
     return Workload(operations: size) { [observers] rounds in
-      let one = counter.reset()
-      for _ in 0..<rounds {
+      counter.deliveries(rounds) { one in
         var index = 0
         while index < observers.count {
           observers[index](one)
           index += 1
         }
       }
-      return counter.take()
     }
   }
 
