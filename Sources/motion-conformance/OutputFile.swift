@@ -26,21 +26,18 @@ struct OutputFile {
       (target, kind) = ("/dev/fd/\(descriptor)", .open(descriptor))
       return
     }
-    let file = path.behindLinks
-    let folder = file.parentFolder
-    target =
-      URL(filePath: folder).resolvingSymlinksInPath().path + "/" + file.split(
-        separator: "/", omittingEmptySubsequences: false
-      ).last!
-    guard !exists || information.st_mode & S_IFMT != S_IFDIR else {
+    let file = URL(filePath: path).behindLinks
+    let folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
+    target = folder.appending(path: file.lastPathComponent).path
+    guard !path.hasSuffix("/"), !exists || information.st_mode & S_IFMT != S_IFDIR else {
       throw Self.failure(path, "it is a directory; give the path of a file")
     }
-    kind = exists && information.st_mode & S_IFMT != S_IFREG ? .special : .file(former: exists ? information : nil)
+    let isSpecial = exists && information.st_mode & S_IFMT != S_IFREG
+    kind = isSpecial ? .special : .file(former: exists ? information : nil)
     if exists, information.st_mode & 0o222 == 0 { throw Self.failure(path, "it is read-only") }
     if exists, access(path, W_OK) != 0 { throw Self.failure(path, String(errno: errno)) }
-    if case .special = kind { return }
-    guard access(folder + "/", W_OK | X_OK) == 0 else {
-      throw Self.failure(path, "the directory '\(folder)': \(String(errno: errno))")
+    guard isSpecial || access(folder.path, W_OK | X_OK) == 0 else {
+      throw Self.failure(path, "the directory '\(folder.path)': \(String(errno: errno))")
     }
   }
 
@@ -62,7 +59,8 @@ struct OutputFile {
       _ = fcntl(file, F_SETFL, O_WRONLY)
       try check(file.write(text))
     case .file(let former):
-      let partial = "\(target.parentFolder)/.motion-conformance-\(UUID().uuidString)"
+      let partial = URL(filePath: target).deletingLastPathComponent()
+        .appending(path: ".motion-conformance-\(UUID().uuidString)").path
       let file = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       try check(file >= 0)
       defer { close(file) }
@@ -91,24 +89,20 @@ struct OutputFile {
   }
 }
 
-extension String {
+extension URL {
   /// The path with each symbolic link in its last place resolved, also if the last one leads nowhere.
-  fileprivate var behindLinks: String {
-    var path = self
+  fileprivate var behindLinks: URL {
+    var file = self
     // A circle of links ends, too: the file is then not found.
     for _ in 0..<40 {
-      guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
-      path = link.hasPrefix("/") ? link : "\(path.parentFolder)/\(link)"
+      guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path) else { break }
+      file = URL(filePath: link, relativeTo: file)
     }
-    return path
+    return file
   }
+}
 
-  /// The path of the folder of a file.
-  fileprivate var parentFolder: String {
-    guard let end = lastIndex(of: "/") else { return "." }
-    return end == startIndex ? "/" : String(self[..<end])
-  }
-
+extension String {
   /// Whether the path leads to the same file as one of the others.
   func isFile(of others: [String]) -> Bool {
     var (mine, other) = (stat(), stat())

@@ -11,7 +11,7 @@ extension Subcommand {
     let json = try Terminal.read(file)
     let report = try ReportDocument(reading: json, file: file)
     // A report in JSON is copied unchanged, including fields of other versions.
-    try Reporting(arguments, RunMetadata()).write(report, json: json)
+    try Reporting(arguments).write(report, json: json)
     return 0
   }
 }

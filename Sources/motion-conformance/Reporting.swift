@@ -32,19 +32,11 @@ struct Reporting {
   /// - Parameters:
   ///   - arguments: The arguments of the subcommand.
   ///   - replay: Returns the command that performs the scenario of a finding again.
-  init(_ arguments: Arguments, replay: @escaping @Sendable (Finding) -> String?) throws {
-    try self.init(
-      arguments,
-      RunMetadata(
-        date: try arguments.value(of: "--date") ?? Date.now.formatted(.iso8601),
-        version: try arguments.value(of: "--port-version"),
-        command: arguments.commandLine(without: (Self.options + [.jobs, .save]).map(\.name)),
-        replay: replay))
-  }
-
-  /// Reads the options for the destinations of a report, and checks that every file can be written.
-  init(_ arguments: Arguments, _ metadata: RunMetadata) throws {
-    self.metadata = metadata
+  init(_ arguments: Arguments, replay: @escaping @Sendable (Finding) -> String? = { _ in nil }) throws {
+    metadata = RunMetadata(
+      date: try arguments.value(of: "--date") ?? Date.now.formatted(.iso8601),
+      version: try arguments.value(of: "--port-version"),
+      command: arguments.commandLine(without: (Self.options + [.jobs, .save]).map(\.name)), replay: replay)
     isVerbose = arguments.has(Option.verbose.name)
     let format = try arguments.choice("--format", ReportFormat.self)
     var files: [(file: OutputFile, format: ReportFormat)] = []
