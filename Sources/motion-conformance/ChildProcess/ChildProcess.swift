@@ -115,8 +115,7 @@ final class ChildProcess {
 
   /// Kills the rest of the group while its id is still reserved, then reaps the process.
   private func reap() -> Ending {
-    if let ending { return ending }
-    let ending = Ending(killing: process)
+    let ending = ending ?? Ending(killing: process)
     self.ending = ending
     return ending
   }

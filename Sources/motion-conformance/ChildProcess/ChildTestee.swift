@@ -172,13 +172,14 @@ final class ChildTestee: FailureLimitedTestee {
           // The process would write such a message again.
           let end = ": \(text): \(shown(line))\(advice)."
           obstacle = misbehave("Expected the reply to request \(message.id)\(end)")
-          return crash("Expected the reply", to: message, end)
+          return crash("Expected the reply to request \(message.id)\(end)", headline: "Expected the reply\(end)")
         }
       }
     case .overlongLine:
       // A mistake can make the events of a scenario grow without end.
       counted.ends += 1
-      return crash("The reply", to: message, " has more than \(Self.overlong).")
+      let end = "has more than \(Self.overlong)."
+      return crash("The reply to request \(message.id) \(end)", headline: "The reply \(end)")
     case .ended(let ending, let rest):
       counted.ends += 1
       return crash(
@@ -196,12 +197,7 @@ final class ChildTestee: FailureLimitedTestee {
     }
   }
 
-  /// Records that the process failed in a request, whose id the headline leaves out, and ends it.
-  private func crash(_ start: String, to message: RequestMessage, _ end: String) -> Performance {
-    crash("\(start) to request \(message.id)\(end)", headline: start + end)
-  }
-
-  /// Records that the process failed, and ends it.
+  /// Records that the process failed, and ends it. The headline has no id of a request.
   private func crash(_ text: String, headline: String) -> Performance {
     var (text, headline) = (text, headline)
     if let process {
