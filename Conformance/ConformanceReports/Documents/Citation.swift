@@ -7,12 +7,12 @@ package struct Citation: Hashable, Sendable {
   package let lines: ClosedRange<Int>
 
   /// The address of the lines on the page that publishes the document.
-  package var url: String { source.url }
+  package var url: String { "\(document.url)#\(anchor)" }
+
+  private var anchor: String { "L\(lines.lowerBound)" + (lines.count > 1 ? "-L\(lines.upperBound)" : "") }
 
   /// The document's title and the lines, such as `ReactiveProperty, lines 62–67`.
-  package var text: String { source.text }
-
-  private var source: SourceLines { SourceLines(title: document.title, page: document.url, lines: lines) }
+  package var text: String { "\(document.title), \(lines.inWords)" }
 
   /// All citations of a clause, an open question or an erratum, in order, each once.
   package static func all(of id: String) -> [Citation] { passages[id, default: []].map(\.citation).uniqued }
@@ -40,9 +40,9 @@ package struct Citation: Hashable, Sendable {
     return Document.all.map { document in
       let lines = sources.compactMap { id, source -> String? in
         guard let source, source.document == document else { return nil }
-        return "\(id) \(source.lines.lowerBound) \(source.lines.upperBound)\n"
+        return "\(id) \(source.anchor)\n"
       }
-      return "\(document.url) \(document.title)\n\(lines.joined())"
+      return "\(document.url)\n\(lines.joined())"
     }.joined()
   }
 
@@ -66,4 +66,12 @@ package struct Citation: Hashable, Sendable {
         }
       }
     }, by: \.id)
+}
+
+extension ClosedRange<Int> {
+  /// The lines as a page names them, such as `lines 62–67`.
+  var inWords: String { count > 1 ? "lines \(inDigits)" : "line \(inDigits)" }
+
+  /// The lines in digits, such as `62–67`.
+  var inDigits: String { count > 1 ? "\(lowerBound)–\(upperBound)" : "\(lowerBound)" }
 }
