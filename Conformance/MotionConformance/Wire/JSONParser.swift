@@ -37,44 +37,47 @@ struct JSONParser {
   }
 
   private mutating func object(depth: Int) throws(MessageError) -> JSON {
-    try open(depth)
     var members: [JSON.Member] = []
     var keys: Set<String> = []
-    skipSpace()
-    if skip(UInt8(ascii: "}")) { return .object([]) }
-    while true {
-      skipSpace()
-      guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { throw unexpected("a key") }
-      let start = place
-      let key = try string()
-      guard keys.insert(key).inserted else {
-        throw MessageError("invalid JSON: duplicate key \(Self.location(of: start, in: bytes))")
+    try list("object", to: UInt8(ascii: "}"), depth) { parser throws(MessageError) in
+      parser.skipSpace()
+      guard parser.place < parser.bytes.count, parser.bytes[parser.place] == UInt8(ascii: "\"") else {
+        throw parser.unexpected("a key")
       }
-      skipSpace()
-      guard skip(UInt8(ascii: ":")) else { throw unexpected("a colon") }
-      members.append(JSON.Member(key, try value(depth: depth)))
-      skipSpace()
-      if skip(UInt8(ascii: "}")) { return .object(members) }
-      guard skip(UInt8(ascii: ",")) else { throw unexpected("a comma or the end of the object") }
+      let start = parser.place
+      let key = try parser.string()
+      guard keys.insert(key).inserted else {
+        throw MessageError("invalid JSON: duplicate key \(Self.location(of: start, in: parser.bytes))")
+      }
+      parser.skipSpace()
+      guard parser.skip(UInt8(ascii: ":")) else { throw parser.unexpected("a colon") }
+      members.append(JSON.Member(key, try parser.value(depth: depth)))
     }
+    return .object(members)
   }
 
   private mutating func array(depth: Int) throws(MessageError) -> JSON {
-    try open(depth)
     var elements: [JSON] = []
-    skipSpace()
-    if skip(UInt8(ascii: "]")) { return .array([]) }
-    while true {
-      elements.append(try value(depth: depth))
-      skipSpace()
-      if skip(UInt8(ascii: "]")) { return .array(elements) }
-      guard skip(UInt8(ascii: ",")) else { throw unexpected("a comma or the end of the array") }
+    try list("array", to: UInt8(ascii: "]"), depth) { parser throws(MessageError) in
+      elements.append(try parser.value(depth: depth))
     }
+    return .array(elements)
   }
 
-  private mutating func open(_ depth: Int) throws(MessageError) {
+  /// Parses an object or an array, whose members or elements a function parses.
+  private mutating func list(
+    _ noun: String, to end: UInt8, _ depth: Int, _ parse: (inout JSONParser) throws(MessageError) -> Void
+  ) throws(MessageError) {
     guard depth <= Self.depth else { throw MessageError("invalid JSON: more than \(Self.depth) levels of nesting") }
     place += 1
+    skipSpace()
+    if skip(end) { return }
+    while true {
+      try parse(&self)
+      skipSpace()
+      if skip(end) { return }
+      guard skip(UInt8(ascii: ",")) else { throw unexpected("a comma or the end of the \(noun)") }
+    }
   }
 
   private mutating func number() throws(MessageError) -> JSON {
