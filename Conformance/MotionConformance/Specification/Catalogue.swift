@@ -70,15 +70,11 @@ package enum Catalogue {
   }
 
   /// The clauses alone: a run needs no other entries.
-  private static let clauses: [String: (clause: Clause, specification: Specification)] = {
-    var clauses: [String: (clause: Clause, specification: Specification)] = [:]
-    // The capacity is larger than the final count, so that the table does not grow step by step.
-    clauses.reserveCapacity(256)
-    for specification in Specification.all {
-      for clause in specification.clauses { clauses[clause.id] = (clause, specification) }
-    }
-    return clauses
-  }()
+  private static let clauses: [String: (clause: Clause, specification: Specification)] =
+    Dictionary(
+      uniqueKeysWithValues: Specification.all.flatMap { specification in
+        specification.clauses.map { ($0.id, ($0, specification)) }
+      })
 
   package static let entries: [String: Entry] = {
     var entries: [String: Entry] = [:]

@@ -9,12 +9,9 @@ enum ClauseIndex {
   /// the heaviest situation.
   private static let index: [Key: [(situation: Situation, clause: Clause)]] = {
     var index: [Key: [(situation: Situation, clause: Clause)]] = [:]
-    for specification in Specification.all {
-      for clause in specification.clauses {
-        for topic in clause.topics {
-          index[Key(rule: topic.rule, family: specification.traits.family), default: []].append(
-            (topic.situation, clause))
-        }
+    for clause in Specification.all.flatMap(\.clauses) {
+      for (topic, family) in topics(of: [clause.id]) {
+        index[Key(rule: topic.rule, family: family), default: []].append((topic.situation, clause))
       }
     }
     return index.mapValues { entries in

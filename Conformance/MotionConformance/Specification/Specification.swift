@@ -14,13 +14,8 @@ public struct Specification: Sendable, Identifiable {
     let traits: Traits
 
     init(_ id: String, _ name: String, file: String, pageName: String, bullets: [Bullet], _ traits: Traits) {
-      self.id = id
-      prefix = "\(id)-"
-      self.name = name
-      self.file = file
-      self.pageName = pageName
-      self.bullets = bullets
-      self.traits = traits
+      (self.id, prefix, self.name) = (id, "\(id)-", name)
+      (self.file, self.pageName, self.bullets, self.traits) = (file, pageName, bullets, traits)
     }
   }
 
