@@ -1,28 +1,15 @@
-/// The end of the standard error of a process, which may be of any length: the last lines, and the latest line with an error
-/// message.
+/// The end of the standard error of a process, which may be of any length.
 struct ErrorOutput {
   /// The number of lines to keep.
   private static let count = 10
-  /// The number of bytes to keep of the last lines, and of a line.
-  private static let size = 8 << 10
+  /// The number of bytes to keep at least: a stack trace of a thousand calls fits, and the error message before it.
+  private static let size = 128 << 10
 
   private var bytes: [UInt8] = []
-  /// The beginning of the unfinished line.
-  private var unfinished: [UInt8] = []
-  /// The latest line with an error message.
-  private var cause: String?
 
   mutating func append(_ chunk: some Collection<UInt8>) {
-    bytes += chunk.suffix(Self.size)
-    if bytes.count > Self.size { bytes.removeFirst(bytes.count - Self.size) }
-    var rest = chunk[...]
-    while let end = rest.firstIndex(where: Self.endsLine) {
-      unfinished += rest[..<end].prefix(Self.size - unfinished.count)
-      cause = Self.cause(in: unfinished) ?? cause
-      unfinished = []
-      rest = rest[rest.index(after: end)...]
-    }
-    unfinished += rest.prefix(Self.size - unfinished.count)
+    bytes += chunk
+    if bytes.count > 2 * Self.size { bytes.removeFirst(bytes.count - Self.size) }
   }
 
   private static func endsLine(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
@@ -32,8 +19,8 @@ struct ErrorOutput {
     bytes.split(whereSeparator: Self.endsLine).suffix(Self.count).map { Self.text($0).shortened }
   }
 
-  /// The error message, if there is one.
-  var message: String? { Self.cause(in: unfinished) ?? cause }
+  /// The latest error message, if there is one.
+  var message: String? { bytes.split(whereSeparator: Self.endsLine).reversed().lazy.compactMap(Self.cause(in:)).first }
 
   /// The error message, or else the last line, as a sentence that follows another one; empty if there is no line.
   var explanation: String {
@@ -42,9 +29,9 @@ struct ErrorOutput {
   }
 
   /// The line as text, if it is the error message of a language's runtime, which a stack trace may follow.
-  private static func cause(in line: [UInt8]) -> String? {
+  private static func cause(in line: ArraySlice<UInt8>) -> String? {
     guard let first = line.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\t") else { return nil }
-    let text = text(line[...])
+    let text = text(line)
     let says =
       ["Fatal error", "Assertion failed", "Precondition failed", "terminate called"].contains(where: text.contains)
       || ["Exception in thread", "panic: "].contains(where: text.hasPrefix) || namesException(text)
