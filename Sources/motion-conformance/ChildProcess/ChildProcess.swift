@@ -131,15 +131,7 @@ final class ChildProcess {
     if let errors { polled.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0)) }
     let milliseconds = Int32((waiting / .milliseconds(1)).rounded(.up))
     guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
-    var moved = false
-    for pipe in polled where pipe.revents != 0 {
-      switch pipe.fd {
-      case input: moved = write() || moved
-      case output: moved = readOutput() || moved
-      default: moved = readErrors() || moved
-      }
-    }
-    return moved
+    return [backlog > 0 && write(), readOutput(), readErrors()].contains(true)
   }
 
   private func write() -> Bool {
