@@ -59,19 +59,17 @@ extension ReportDocument {
     }
     let used = waivers.map { ($0, self.results(waivedBy: $0)) }.filter { !$0.1.isEmpty }
     let lacks = Array(grouped: self.results.filter { $0.verdict == .unsupported }, by: \.explanation)
-    let answers = openQuestions.filter { $0.outcome != Verdict.notRun.rawValue }.map { answer in
+    let answers = openQuestions.filter { $0.outcome != Verdict.notRun.rawValue }
+    let others = answers.filter { $0.outcome != $0.sample }
+    let rows = (others + answers.filter { $0.outcome == $0.sample }).map { answer in
       let details = answer.outcome == "other" ? Expectation.list(answer.events) : answer.reason
-      let isSame = answer.outcome == answer.sample
-      return (
-        isSame: isSame,
-        row: "\(answer.name): \(answer.outcome)\(details.map { ", \($0)" } ?? "")"
-          + (isSame ? "" : " (sample code: \(answer.sample))")
-      )
+      return "\(answer.name): \(answer.outcome)\(details.map { ", \($0)" } ?? "")"
+        + (answer.outcome == answer.sample ? "" : " (sample code: \(answer.sample))")
     }
     return specifications.filter(\.selected).map { section($0, results) } + consequences + [
       Self.part("Waived", used.map { "\($0.id)   \(Self.extent(of: $1)): \($0.reason)" }),
       Self.part("Unsupported", lacks.map { "\($0.count.of("result")): \($0[0].explanation)" }),
-      Self.part("Open questions", (answers.filter { !$0.isSame } + answers.filter(\.isSame)).map(\.row)),
+      Self.part("Open questions", rows),
     ]
   }
 
