@@ -37,14 +37,15 @@ extension Subcommand {
 
   private static func picture(of entry: Catalogue.Entry) throws -> String {
     switch entry {
-    case .scenario(let scenario, _) where !scenario.steps.isEmpty: return scenario.picture()
+    case .scenario(let scenario, _) where !scenario.steps.isEmpty: return scenario.picture(label: scenario.id)
     case .openQuestion(let question):
       let asking = question.askings[0]
       let request = Request(specification: asking.specification, values: .integer, actions: asking.actions)
       guard case .trace(let trace) = Port.reference.answer(to: request) else {
         throw UsageError("invalid ID for --format svg: the reference does not answer \(question.id)")
       }
-      return question.picture(of: trace, asking: asking)
+      return Scenario(asking.specification.id, asking.actions.map { Step($0) })
+        .picture(of: trace, label: question.question)
     default: throw UsageError("invalid ID for --format svg: only scenarios and open questions have a picture")
     }
   }

@@ -117,14 +117,8 @@ extension MarbleDiagram.Column {
 }
 
 extension Scenario {
-  /// The expected events as an SVG picture: a lane for each actor, a column for each step.
-  package func picture() -> String { MarbleDiagram(self).picture(label: id) }
-}
-
-extension OpenQuestion {
-  /// The events of a trace that answers the question as it is asked of a specification, as an SVG picture.
-  package func picture(of trace: Trace, asking: Asking) -> String {
-    let scenario = Scenario(asking.specification.id, asking.actions.map { Step($0) })
-    return MarbleDiagram(scenario, trace: trace).picture(label: question)
+  /// The expected events, or those of a trace, as an SVG picture: a lane for each actor, a column for each step.
+  package func picture(of trace: Trace? = nil, label: String) -> String {
+    MarbleDiagram(self, trace: trace).picture(label: label)
   }
 }
