@@ -32,13 +32,18 @@ extension Handshake {
     }
     language = try fields.string("language")
     harness = fields.has("harness") ? try fields.string("harness") : nil
+    let offered = try fields.fields("offers")
     var offers: [Specification: [ValueDomain]] = [:]
-    for member in try fields.members("offers") {
-      offers[try Specification(message: member.key, "a handshake")] = try Self.domains(of: member)
+    for key in offered.members.map(\.key) {
+      let specification = try Specification(message: key, "a handshake")
+      let domains = try offered.array(key).map { element throws(MessageError) in
+        try ValueDomain(message: element.asString ?? element.text, "domain of \(key)")
+      }
+      offers[specification] = ValueDomain.allCases.filter(domains.contains)
     }
     self.offers = offers
     var lacks: [Specification: [Lack]] = [:]
-    for member in fields.has("lacks") ? try fields.members("lacks") : [] {
+    for member in fields.has("lacks") ? try fields.fields("lacks").members : [] {
       let specification = try Specification(message: member.key, "a handshake")
       lacks[specification] = try MessageFields(member.value, "\"lacks\" of \(member.key) in a handshake").lacks()
     }
@@ -66,23 +71,6 @@ extension Handshake {
       "lacks": lacking.isEmpty ? nil : .object(lacking),
     ]
     return json.bytes
-  }
-
-  private static func domains(of member: JSON.Member) throws(MessageError) -> [ValueDomain] {
-    guard case .array(let elements) = member.value else {
-      throw MessageError(
-        "invalid domains of \(member.key) in a handshake: expected an array, found \(member.value.shown)")
-    }
-    var offered: Set<ValueDomain> = []
-    for element in elements {
-      guard case .string(let text) = element, let domain = ValueDomain(rawValue: text) else {
-        let domains = ValueDomain.allCases.map(\.rawValue).joined(separator: ", ", last: " or ")
-        throw MessageError(
-          "invalid domain of \(member.key) in a handshake: expected \(domains), found \(element.shown)")
-      }
-      offered.insert(domain)
-    }
-    return ValueDomain.allCases.filter(offered.contains)
   }
 }
 

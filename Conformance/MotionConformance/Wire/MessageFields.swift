@@ -54,8 +54,8 @@ package struct MessageFields {
     try value(key, "an array") { if case .array(let elements) = $0 { elements } else { nil } }
   }
 
-  func members(_ key: String) throws(MessageError) -> [JSON.Member] {
-    try value(key, "an object") { if case .object(let members) = $0 { members } else { nil } }
+  func fields(_ key: String) throws(MessageError) -> MessageFields {
+    try MessageFields(try value(key), "\"\(key)\" of \(noun)")
   }
 
   func name(_ key: String = "name") throws(MessageError) -> Name {

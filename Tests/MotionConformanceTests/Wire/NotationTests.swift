@@ -115,11 +115,11 @@ struct NotationTests {
     ),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":["int"]}}"#,
-      #"invalid domain of RP in a handshake: expected integer, real, text, nullable or list, found "int""#
+      "invalid domain of RP 'int': expected integer, real, text, nullable or list; did you mean 'integer'?"
     ),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":"integer"}}"#,
-      #"invalid domains of RP in a handshake: expected an array, found "integer""#
+      #"invalid "RP" of "offers" of a handshake: expected an array, found "integer""#
     ),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{},"lacks":{"RP":{"extrnal write":"x"}}}"#,

@@ -30,7 +30,7 @@ struct RemoteRunTests {
       [
         "/bin/sh", "-c", #"echo '{"protocol":1,"port":"x","language":"sh","offers":{},"lacks":null}'; cat > /dev/null"#,
       ],
-      "Invalid handshake: invalid \"lacks\" of a handshake: expected an object, found null: "
+      "Invalid handshake: \"lacks\" of a handshake must be an object, found null: "
     ),
     (["no-such-program-anywhere"], "Cannot start 'no-such-program-anywhere': no such program.\n"),
   ])
