@@ -53,8 +53,3 @@ package enum Evidence: String, CaseIterable, Hashable, Sendable {
   /// The compiler's symbol graph of the port shows it.
   case surface
 }
-
-extension Clause {
-  /// The id of the bullet to which the clause belongs.
-  package var bullet: String { String(id.prefix { $0 != "." }) }
-}

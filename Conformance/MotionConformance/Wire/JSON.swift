@@ -78,12 +78,8 @@ package enum JSON: Hashable, Sendable {
   }
 }
 
-extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
-{
+extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   package init(stringLiteral text: String) { self = .string(text) }
-  package init(integerLiteral number: Int) { self = .integer(number) }
-  package init(booleanLiteral value: Bool) { self = .boolean(value) }
   package init(arrayLiteral elements: JSON...) { self = .array(elements) }
   /// Creates an object without the members that have no value.
   package init(dictionaryLiteral members: (String, JSON?)...) {
