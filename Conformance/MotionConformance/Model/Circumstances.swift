@@ -239,7 +239,7 @@ extension History {
           && isMissed(.receives, .receivesOnSubscription) { $0 != subscription && $1 == breach.step }
       case .isWrittenOut: return rule == .reads && multicast?.kind == .property && multicast?.isExternal ?? false
       case .isUnsent:
-        return remembered != nil && !deliveriesOfRoot.contains { !$0.isOptional && $0.time < time }
+        return remembered != nil && !deliveriesOfRoot.contains { $0.time < time }
       case .isRepeated: return ([samples] + operatorInputs).contains { $0.uniqued.count < $0.count }
       case .isNested:
         guard let delivery else { return false }

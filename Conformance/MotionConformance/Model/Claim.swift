@@ -9,18 +9,12 @@ extension History {
     let value: Value
     let call: Call
     let time: Int
-    /// Nobody need receive it: it is from a connection that has ended (C-late-upstream), or may not have arrived.
-    var isOptional: Bool
     /// Equal to the current value (RP-9.4).
     let isEqual: Bool
     /// The initial value of `startWith`.
     let isInitial: Bool
-    /// On the first of the connections of an emission.
-    let isFirst: Bool
     /// The value of the property, or what the stream remembered, before.
     let before: ValueSet
-    /// A newer state may replace it.
-    var isReplaceable = false
     /// Newer ones that may replace it.
     var interrupters: [Delivery]
     /// The subscriptions that it may reach, and whether it must reach them.

@@ -4,35 +4,26 @@ extension History {
   /// A value begins its way to a tree: records the subscriptions that it may reach, and which values may replace which.
   @discardableResult
   func deliver(
-    _ root: Node, _ value: Value, _ call: Call, isOptional: Bool = false, isEqual: Bool = false,
-    isInitial: Bool = false, isFirst: Bool = true
+    _ root: Node, _ value: Value, _ call: Call, isEqual: Bool = false, isInitial: Bool = false
   ) -> Delivery {
     let delivery = allDeliveries.add(
       DeliveryState(
-        root: root, value: value, call: call, time: clock, isOptional: isOptional, isEqual: isEqual,
-        isInitial: isInitial, isFirst: isFirst, before: root.isRemembered ? root.memory : ValueSet(root.value),
+        root: root, value: value, call: call, time: clock, isEqual: isEqual, isInitial: isInitial, before: root.isRemembered ? root.memory : ValueSet(root.value),
         interrupters: allDeliveries.memory(\.interrupters), recipients: allDeliveries.memory(\.recipients)))
-    for older in deliveries where older.root == root {
-      if isInterrupted(older, by: call) { older.interrupters.append(delivery) }
-      if call.isNested, mayArriveLater(older, than: call) { delivery.interrupters.append(older) }
+    for older in deliveries where older.root == root && isInterrupted(older, by: call) {
+      older.interrupters.append(delivery)
     }
     let ending = call.isNested ? call.ending.filter { $0.node.root == root } : []
     for subscription in ending.isEmpty ? root.subscriptionsOfTree : root.subscriptionsOfTree + ending {
       let isReached = isReached(subscription, by: delivery)
       guard subscription.form != .nothing, isReached != false else { continue }
-      let isRequired = isReached == true && subscription.isActive && !isOptional && !subscription.node.isBeingConnected
-      delivery.recipients.append((subscription, isRequired))
+      delivery.recipients.append((subscription, isReached == true && subscription.isActive))
     }
     deliveries.append(delivery)
-    for node in root.derived where hasDownstream(node) != false {
+    for node in root.derived where !node.subscriptionsOfTree.isEmpty {
       node.memory.formUnion(ValueSet(node.arrivals(value)))
     }
     return delivery
-  }
-
-  /// Marks the deliveries under way that a state, which the call emits, may replace (C-remember-state).
-  func markReplaceable(_ root: Node, by call: Call) {
-    for older in deliveries where older.root == root && isInterrupted(older, by: call) { older.isReplaceable = true }
   }
 
   /// Whether a delivery passes the operators of a subscription; `nil` if that is open.
@@ -44,7 +35,7 @@ extension History {
       $0 != subscription && $0.pipe.mayShareStorage(with: subscription.pipe)
     }
     let isQuiet =
-      isSole && isQuiet(delivery.call) && !isBusy(delivery.root) && !delivery.isOptional && subscription.isDetermined
+      isSole && isQuiet(delivery.call) && !isBusy(delivery.root) && subscription.isDetermined
       && !delivery.root.hasKeepingStreams
     for older in deliveries where older.root == delivery.root && !isQuiet {
       claimAny(subscription, ValueSet(subscription.results(older.value)), since: clock)
@@ -60,11 +51,6 @@ extension History {
 
   /// Whether no other value is on its way: an action of a reaction to a value may be performed before that value arrives elsewhere.
   func isQuiet(_ call: Call) -> Bool { call.triggers.allSatisfy { [.connected, .disconnected].contains($0.kind) } }
-
-  /// Whether an emission under way may not have reached the connection of that delivery yet.
-  func mayArriveLater(_ older: Delivery, than call: Call) -> Bool {
-    !older.isFirst && older.call.end == .forever && older.call != call
-  }
 
   /// Whether a call began during a delivery, or that is nested: of several nested writes the last is required.
   private func isInterrupted(_ older: Delivery, by call: Call) -> Bool {
@@ -113,7 +99,7 @@ extension History {
     var values: ValueSet = []
     for delivery in deliveries.reversed() where delivery.root == root {
       // A port may carry out one of these after what happens within it.
-      let mayBeDeferred = delivery.call.isNested || delivery.isInitial || !delivery.isFirst
+      let mayBeDeferred = delivery.call.isNested || delivery.isInitial
       if !mayBeDeferred || isReceived(delivery) { break }
       values.formUnion(delivery.before)
     }
@@ -136,12 +122,7 @@ extension History {
       claim.level = isProperty && delivery.isEqual ? .should : .must
       add(claim)
     }
-    let isReplaceable = delivery.isReplaceable || delivery.interrupters.contains { !($0.isEqual && isProperty) }
-    // A newer value may take the place of a state that is on its way.
-    let mayRepeat = delivery.call.triggers.contains { trigger in
-      trigger.kind == .receivesState
-        && eventLog(.receives, trigger.name).subscriptions.contains { $0.node.root == root }
-    }
+    let isReplaceable = delivery.interrupters.contains { !($0.isEqual && isProperty) }
     for (subscription, isRequired) in delivery.recipients {
       let wasRequired = isRequired && subscription.isDetermined && !isReplaceable
       // One that has received the value in this call, and nothing else since, may miss it the second time.
@@ -150,7 +131,6 @@ extension History {
       let level: Level? = mayMiss && !delivery.isEqual ? nil : isEqual ? .should : .must
       let isRequired = wasRequired && subscription.unsubscribedAt == .forever
       claim(delivery, for: subscription, isRequired ? level : nil, fullLevel: wasRequired ? .must : nil)
-      if mayRepeat { claim(delivery, for: subscription) }
     }
     for subscription in newSubscriptions
     where subscription.node.root == root && subscription.begin > delivery.time && subscription.form != .nothing {
@@ -178,7 +158,7 @@ extension History {
         for value in subscription.results(newer.value) { one.values.add(value, since: newer.time) }
       }
       (one.delivery, one.fullLevel) = (delivery, fullLevel)
-      one.isReplaceable = delivery.isReplaceable || !delivery.interrupters.isEmpty
+      one.isReplaceable = !delivery.interrupters.isEmpty
       add(one)
     }
     for newer in delivery.interrupters {

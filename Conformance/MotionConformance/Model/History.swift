@@ -54,8 +54,6 @@ final class History {
   @exclusivity(unchecked) var started: [(node: Node, since: Int)] = []
   /// The values to which informations were changed.
   @exclusivity(unchecked) var changedValues: ValueSet = []
-  /// The streams that are wrongly connected twice, and therefore undetermined from the next call on.
-  @exclusivity(unchecked) var connectedTwice: [Node] = []
 
   @exclusivity(unchecked) var allDeliveries = Arena<DeliveryState>()
   @exclusivity(unchecked) var breaches: [Breach] = []
@@ -105,7 +103,6 @@ final class History {
     deliveries.clear()
     newSubscriptions.clear()
     started.clear()
-    connectedTwice.clear()
     changedValues = ValueSet()
   }
 
@@ -116,9 +113,14 @@ final class History {
     delivery: Delivery? = nil, event: TimedEvent? = nil, claim: Claim? = nil, tags: Situation = [],
     expected: [Event] = []
   ) {
+    let subject = node ?? claim?.node
+    guard subject?.isUndetermined != true else { return }
+    // What follows from a wrong connection is not judged.
+    let isOfConnection = [.connects, .connectsNothingElse, .disconnects, .disconnectsNothingElse].contains(rule)
+    if isOfConnection, let subject, subject.isRemembered { subject.root.isOpen = true }
     breaches.append(
       Breach(
-        rule: rule, level: level, step: call.step, time: time ?? clock, call: call, node: node ?? claim?.node,
+        rule: rule, level: level, step: call.step, time: time ?? clock, call: call, node: subject,
         subscription: subscription ?? claim?.subscription, delivery: delivery ?? claim?.delivery, event: event,
         claim: claim, tags: tags, expected: expected))
   }
@@ -128,6 +130,11 @@ final class History {
   /// Begins an action, before any event: it changes the subjects and makes claims.
   func begin(_ call: Call, _ action: Ref<Action>) {
     let (name, target) = (action.name, action.target)
+    var outer = call.parent
+    while let around = outer {
+      for stream in around.laterStreams { stream.isOpen = true }
+      outer = around.parent
+    }
     switch action.kind {
     case .property: makeNode(.property, name, holding: action.value).isExternal = action.external
     case .information: makeNode(.information, name, holding: action.value).isExternal = true
@@ -198,7 +205,6 @@ final class History {
     for log in touchedLogs { settle(log, call) }
     checkOrder(call)
     for delivery in deliveries where isFirstOfRoot(delivery) { rememberLast(delivery.root) }
-    for root in connectedTwice { root.mayBeConnectedTwice = true }
     for log in touchedLogs {
       (log.start, log.isTouched) = (log.allEvents.count, false)
       log.claims.clear()

@@ -38,8 +38,8 @@ extension History {
     var result: TimedEvent?
     /// The claims of an emission, in the order of the connections.
     var emissionClaims: [EmissionClaim]
-    /// The deliveries of an emission after the first, each with the number of its connection.
-    var laterDeliveries: [(number: Int, delivery: Delivery)] = []
+    /// The remembered streams that an emission reaches after another observer: when is open if something happens meanwhile.
+    var laterStreams = ShortList<Node>.empty
     var reading: Reading?
   }
 

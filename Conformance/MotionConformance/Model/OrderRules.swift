@@ -90,8 +90,8 @@ extension History {
 
   /// An observer that is subscribed when the outermost call returns has received the value written last (RP-9.5, PO-6.2, RM-2.1).
   private func checkLast(_ root: Node, _ call: Call) {
-    guard let last = deliveries.last(where: { $0.root == root && !$0.isOptional }), last.interrupters.isEmpty,
-      !last.isReplaceable, !(last.isEqual && root.kind == .property)
+    guard let last = deliveries.last(where: { $0.root == root }), last.interrupters.isEmpty,
+      !(last.isEqual && root.kind == .property)
     else { return }
     for (subscription, isRequired) in last.recipients
     where !isRequired && subscription.isActive && subscription.isDetermined && !subscription.pipe.keeps
@@ -120,14 +120,14 @@ extension History {
     guard subscription.connects.contains(root), !root.isUndetermined, subscription.form != .nothing,
       subscription.hasOneBranch
     else { return }
-    let early = root.early.filter { $0.call.isWithin(subscription.call) && !$0.isOptional }
+    let early = root.early.filter { $0.call.isWithin(subscription.call) }
     guard let first = early.first, early.count > 1 else { return }
     let earlier = early.dropLast()
     let roots = subscription.log.subscriptions.map { $0.node.root }
     var allowed = ValueSet(
       deliveries.filter { roots.contains($0.root) && !earlier.contains($0) }.map { $0.value }
         + subscription.node.path.map { $0.start })
-    for (_, memory, _) in subscription.formerMemories { allowed.formUnion(memory) }
+    for (_, memory) in subscription.formerMemories { allowed.formUnion(memory) }
     let got = subscription.log.events.filter { $0.time >= subscription.begin }
     let surplus = got.first { event in
       earlier.contains { !$0.isInitial && $0.value == event.value && !allowed.contains($0.value) }

@@ -15,13 +15,9 @@ extension History {
     let isConnectedForIt = subscription.connects.contains(node)
     let isChained = node.isChained
     let own = isChained && node.start != .nothing && isConnectedForIt ? ValueSet(node.start) : node.memory
-    if !isChained, isConnectedForIt, subscription.isConnectionDetermined, let last = node.early.last {
+    if !isChained, isConnectedForIt, let last = node.early.last {
       var values = ValueSet(last.value)
       for one in deliveries where one.root == node && one.time > last.time { values.insert(one.value) }
-      // A value that was emitted before, on a later connection, may have arrived after it.
-      for one in node.early where !one.isFirst && one.call != last.call && last.call.isWithin(one.call) {
-        values.insert(one.value)
-      }
       return (values, [])
     }
     guard isConnectedForIt, let parent = node.parent else {
@@ -33,8 +29,7 @@ extension History {
     let (above, older) = lastValue(parent, subscription)
     let passed = node.pipe.last(of: above)
     return (
-      passed.contains(.nothing) || !subscription.isConnectionDetermined ? own.union(passed.known) : passed,
-      node.pipe.last(of: older)
+      passed.contains(.nothing) ? own.union(passed.known) : passed, node.pipe.last(of: older)
     )
   }
 
@@ -44,7 +39,7 @@ extension History {
     let (node, root) = (subscription.node, subscription.node.root)
     let isQuiet =
       !call.isNested
-      && !deliveries.contains { one in one.root == root && !one.isOptional && !root.early.contains { $0 == one } }
+      && !deliveries.contains { one in one.root == root && !root.early.contains { $0 == one } }
     let last = lastValue(node, subscription).allowed
     let passes = passesOnSubscription(subscription, last, isQuiet: isQuiet)
     guard subscription.form != .nothing, !node.isUndetermined else { return }
@@ -94,20 +89,11 @@ extension History {
       }
     }
     if level == .should || !isQuiet {
-      for (one, before, _) in subscription.formerMemories where one.isChained || level == .should {
+      for (one, before) in subscription.formerMemories where one.isChained || level == .should {
         one.memory.formUnion(before)
       }
     }
-    let received = ValueSet(got)
-    if isQuiet, node.isRemembered, subscription.isDetermined, subscription.hasOneBranch, passes, got.count < 2,
-      deliveries.allSatisfy({ $0.root != root || root.early.contains($0) })
-    {
-      // The one use of what was received: a port shows which of several open answers it remembers (C-late-upstream).
-      let shown = received.isEmpty ? [.nothing] : received
-      let shownAlone = ValueSet(node.memory.lazy.filter { subscription.pipe.first(of: [$0]) == shown })
-      if !shownAlone.isEmpty { node.memory = shownAlone }
-    }
-    if mayHaveForgotten(node), start(of: node) == .nothing, !received.contains(where: expected.contains) {
+    if mayHaveForgotten(node), start(of: node) == .nothing, !got.contains(where: expected.contains) {
       node.memory.insert(.nothing)
     } else if !expected.contains(.nothing) || !node.memory.contains(.nothing) {
       for one in node.path { one.valueSince = clock }
@@ -165,12 +151,6 @@ extension History {
 
   /// Nothing orders replay and connection: each stream that is connected may replay what it remembered before.
   private func claimFormerMemories(_ subscription: Subscription, _ call: Call, _ expected: ValueSet) {
-    if subscription.node.isChained, subscription.connects.isEmpty,
-      hasDownstream(subscription.node, besides: subscription) == false
-    {
-      // All others have unsubscribed while it received the replay: upstream may be connected for it.
-      claimAny(subscription, expected, since: call.begin)
-    }
     guard !subscription.formerMemories.isEmpty else { return }
     let root = subscription.node.root
     var (until, freelyUntil) = (Int.forever, Int.forever)
@@ -182,7 +162,7 @@ extension History {
       freelyUntil = (connected ?? current)?.time ?? .forever
       until = max(freelyUntil, current?.time ?? 0)  // a former value after that one, and before the last one (RM-7.3)
     }
-    for (node, before, isReplayed) in subscription.formerMemories {
+    for (node, before) in subscription.formerMemories {
       var values = before
       for below in subscription.node.path.prefix(while: { $0 != node }).reversed() {
         values = below.pipe.last(of: values)
@@ -191,7 +171,7 @@ extension History {
         for _ in 0..<Swift.max(1, subscription.pipe.results(0).count) {
           claimAny(
             subscription, ValueSet(values.known.flatMap { subscription.pipe.results($0) }), since: call.begin,
-            until: until, freelyUntil: node.isChained || call.isNested || isReplayed ? freelyUntil : 0)
+            until: until, freelyUntil: node.isChained || call.isNested ? freelyUntil : 0)
         }
       }
       // The value on subscription may be queued in each stream that was connected.
@@ -216,9 +196,8 @@ extension History {
   final class Reading {
     /// The values that arrived on its own connection to a source.
     var firsts: [(value: Value, isLate: Bool, mayBeDeferred: Bool, emission: Call)] = []
-    /// The values that the streams on the way may remember before the reading, all of them and by stream.
+    /// The values that the streams on the way may remember before the reading.
     var before: ValueSet = []
-    var memories: [(node: Node, memory: ValueSet)] = []
     /// Whether something under way may change the value that it reads.
     var isUndetermined = false
   }
@@ -230,15 +209,14 @@ extension History {
     guard let branch = branches(name).first, branch.node.isMulticast else { return }
     let node = branch.node
     reading.before = node.path.reduce(beforeWaiting(node.root)) { $0.union($1.memory) }
-    reading.isUndetermined =
-      call.isNested || node.isUndetermined || isBusy(node.root) || hasDownstream(node) == nil
+    reading.isUndetermined = call.isNested || isBusy(node.root)
     addSubscription(eventLog(.receives, name), branch, call)
-    reading.memories = node.path.map { ($0, $0.memory) }
   }
 
   /// `_read` returns the first value that arrives before its subscription returns (RE-1.1), or nothing (RE-1.2).
   func endReading(_ call: Call) {
     guard let name = call.name, let node = node(name), let reading = call.reading else { return }
+    defer { for one in node.path where hasObservers(one) { break } }
     var allowed: ValueSet = []
     if let subscription = call.subscriptions.first {
       endConnecting(subscription, call)
@@ -252,9 +230,6 @@ extension History {
       memory.formUnion(reading.before.known)  // nothing orders replay and connection
       if mayHaveForgotten(node) { memory.insert(.nothing) }
       allowed = subscription.pipe.first(of: memory)
-      recordPossibleUnsubscribe(node)
-      // A port may read a stream without subscribing to it.
-      for (one, before) in reading.memories { one.memory.formUnion(before) }
     } else {
       if call.mustDisconnect.isEmpty { breach(.connects, call, node) }
       var isDetermined = false

@@ -78,44 +78,23 @@ extension History {
       return
     }
     if let place = node.subscriptions.firstIndex(of: subscription) { node.subscriptions.remove(at: place) }
-    recordUnsubscribe(node)
-    let root = node.root
-    let isStillObserved = root.isConnected ? hasDownstream(root) : true
-    for upstream in root.upstreams where isStillObserved != true {
-      guard let connection = upstream.connection else { continue }
-      if upstream.node.hasTeardown {
-        call.mustDisconnect.append((upstream.node, connection))
-        // Another one may be disconnected first, and what happens then may connect this one again (E-13).
-        upstream.mayBeDisconnected = upstream.mayBeDisconnected || isStillObserved == false
-      } else if isStillObserved == nil {
-        upstream.mayBeDisconnected = true
-      } else {
-        upstream.node.connections[connection - 1].isAbandoned = true
-        upstream.connection = nil
-      }
-    }
-  }
-
-  /// Records when the observers of a tree changed, and when a node and its upstreams lost their last active one (RM-8.4).
-  private func recordUnsubscribe(_ node: Node) {
     node.root.observersChangedAt = clock
-    for one in node.path where !one.isObserved { one.abandonedAt = clock }
+    for one in node.path where !hasObservers(one) { one.abandonedAt = clock }
+    guard !node.root.isObserved else { return }
+    for upstream in node.root.upstreams {
+      guard let connection = upstream.connection else { continue }
+      if upstream.node.hasTeardown { call.mustDisconnect.append((upstream.node, connection)) }
+      upstream.node.connections[connection - 1].isAbandoned = true
+      upstream.connection = nil
+    }
   }
 
   /// It is open whether releasing a subscription unsubscribes it (C-dropped-subscription).
   func release(_ name: Name) {
     for subscription in subscriptions(name) where subscription.isActive {
       subscription.isReleased = true
-      if subscription.node.isMulticast { recordPossibleUnsubscribe(subscription.node) }
-    }
-  }
-
-  /// Records that an observer of the node may have unsubscribed, which no event shows.
-  func recordPossibleUnsubscribe(_ node: Node) {
-    let root = node.root
-    recordUnsubscribe(node)
-    for upstream in root.upstreams where !upstream.node.hasTeardown && hasDownstream(root) == nil {
-      upstream.mayBeDisconnected = true
+      if subscription.node.isMulticast { subscription.node.root.isOpen = true }
+      if let number = subscription.connection { subscription.node.connections[number - 1].mayEnd = true }
     }
   }
 
@@ -124,11 +103,7 @@ extension History {
     for (source, number) in call.mustDisconnect where source.connections[number - 1].isConnected {
       let owner = source.connections[number - 1]
       let subscription = owner.subscription ?? call.subscriptions.first
-      if let upstream = owner.upstream {
-        if hasDownstream(upstream.stream) != false || !(subscription?.isDetermined ?? true) { continue }
-        upstream.mayBeDisconnected = true
-      }
-      source.connections[number - 1].isOverdue = true
+      source.connections[number - 1].mayEnd = true
       breach(
         .disconnects, call, owner.upstream?.stream ?? source, time: call.begin, subscription: subscription,
         expected: [.disconnected(source.name, number)])
@@ -147,7 +122,7 @@ extension History {
     if call.kind == .readFirst, call.subscriptions.isEmpty, node(call.name) == source {
       if call.mustDisconnect.isEmpty {
         call.mustDisconnect = .one((source, number))
-        source.connections[number - 1].reading = call
+        (source.connections[number - 1].reading, source.connections[number - 1].mayEnd) = (call, true)
         return
       }
     } else if call.kind == .subscribe || call.kind == .readFirst {
@@ -157,22 +132,15 @@ extension History {
         return
       }
       let mine = call.subscriptions.lazy.flatMap { subscription in
-        subscription.node.root.upstreams.lazy.filter { $0.node == source }.map {
-          (subscription: subscription, upstream: $0)
-        }
+        subscription.node.root.upstreams.lazy.filter { $0.node == source }.map { (subscription, $0) }
       }
-      .min { $0.subscription.connectionOrder(of: $0.upstream) < $1.subscription.connectionOrder(of: $1.upstream) }
-      if let mine { return recordConnection(number, of: mine.upstream, for: mine.subscription, event) }
+      if let (subscription, upstream) = mine.first(where: { $1.connection == nil }) ?? mine.first {
+        return recordConnection(number, of: upstream, for: subscription, event)
+      }
     }
     let upstream = nodes.objects.lazy.flatMap { $0.upstreams }.first { $0.node == source }
     breach(.connectsNothingElse, call, upstream?.stream ?? source, subscription: call.subscriptions.first, event: event)
-    guard let upstream else { return }
     source.connections[number - 1].upstream = upstream
-    if upstream.connection == nil {
-      (upstream.connection, upstream.mayBeDisconnected) = (number, true)
-    } else {
-      connectedTwice.append(upstream.stream)
-    }
   }
 
   /// Unsubscribing ends its own connection, or that of a stream without other observers (IO-9.3, RM-9.2).
@@ -182,21 +150,14 @@ extension History {
     let wasOpen = connection?.isConnected ?? false
     let call = event.call
     let isExpected = call.mustDisconnect.contains { $0.source == source && $0.number == number }
-    var isAllowed = wasOpen && (isExpected || connection?.isOverdue ?? false || connection?.reading != nil)
-    if let subscription = connection?.subscription { isAllowed = isAllowed || wasOpen && subscription.isReleased }
-    if let upstream = connection?.upstream {
-      isAllowed = isAllowed || wasOpen && (upstream.stream.mayBeConnectedTwice || hasDownstream(upstream.stream) == nil)
-      if upstream.connection == number {
-        (upstream.connection, upstream.mayBeDisconnected, upstream.isMissing) = (nil, false, !isAllowed)
-      }
-    }
-    if !isAllowed {
+    if let upstream = connection?.upstream, upstream.connection == number { upstream.connection = nil }
+    if !wasOpen || !isExpected && connection?.mayEnd != true {
       breach(
         .disconnectsNothingElse, call, connection?.upstream?.stream ?? node(event.name),
         subscription: connection?.subscription, event: event)
     }
     guard let source, let connection else { return }
-    if connection.isOverdue, let subscription = connection.subscription {
+    if connection.mayEnd, let subscription = connection.subscription {
       for place in breaches.indices
       where breaches[place].rule == .disconnects && breaches[place].step == call.step
         && breaches[place].subscription == subscription
@@ -259,16 +220,16 @@ extension History {
         guard kind == .receives, let first = branches(reading.name).first?.pipe.results(value).first else { break }
         reading.reading?.firsts.append((first, isAbandoned, !isFirst, call))
       case (_, let upstream?, _):
-        guard kind == .receives else {
-          markReplaceable(upstream.stream, by: call)
-          break
-        }
-        let isDetermined = !isAbandoned && !upstream.mayBeDisconnected && !upstream.isDoubled
-        let passed = upstream.pipe.pass(value, &upstream.kept, isQuiet: isQuiet && isDetermined, in: values)
-        for result in passed.results {
-          let isOptional = !isDetermined || !passed.isDetermined
-          let delivery = arrive(upstream.stream, result, call, isOptional: isOptional, isFirst: isFirst)
-          if !isFirst { call.laterDeliveries.append((number, delivery)) }
+        let stream = upstream.stream
+        // C-late-upstream, C-remember-state
+        let isOfState = call.isNested && (kind == .receivesState || call.triggers.contains { $0.kind == .receivesState })
+        if isAbandoned || isOfState { stream.isOpen = true }
+        guard kind == .receives else { break }
+        let passed = upstream.pipe.pass(value, &upstream.kept, isQuiet: isQuiet, in: values)
+        if !passed.isDetermined { stream.isOpen = true }
+        for result in passed.results where !stream.isUndetermined {
+          arrive(stream, result, call)
+          if !isFirst { call.laterStreams.append(stream) }
           isFirst = false  // a further result of an operator arrives later, too
         }
       default: break
@@ -285,10 +246,6 @@ extension History {
         for connection in source.connections {
           if let subscription = connection.subscription, subscription.pipe.keeps {
             claimAny(subscription, ValueSet(subscription.pipe.results(outer.value)), since: clock)
-          } else if let upstream = connection.upstream, upstream.pipe.keeps {
-            for result in upstream.pipe.results(outer.value) {
-              arrive(upstream.stream, result, call, isOptional: true)
-            }
           }
         }
       }
@@ -306,12 +263,6 @@ extension History {
     where !one.isUndetermined && one.subscription.isDetermined && !(one.subscription.pipe.keeps && isInterrupted()) {
       let isConnected = !source.connections[one.connection - 1].isAbandoned
       if isConnected || hasPassed(call, place, one.subscription) { one.log.claims[one.place].level = .must }
-    }
-    for (number, delivery) in call.laterDeliveries
-    where source.connections[number - 1].isAbandoned || delivery.root.mayBeDisconnected {
-      delivery.isOptional = true
-      delivery.root.memory.formUnion(delivery.before)
-      for place in delivery.recipients.indices { delivery.recipients[place].isRequired = false }
     }
     checkOrderOfEmission(call)
   }

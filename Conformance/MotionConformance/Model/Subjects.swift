@@ -30,8 +30,6 @@ extension History {
     var subscriptions: [Subscription]
     /// The remembered streams whose parent it is.
     var children: [Node]
-    /// The subscriptions for which it is being connected to its upstreams.
-    var connectingFor: [Subscription]
     /// The values that it may remember, and those that it might before deliveries of the outermost call.
     var memory = ValueSet(.nothing)
     var memoryBefore = ValueSet()
@@ -41,8 +39,8 @@ extension History {
     var wrongValues = ValueSet()
     /// The deliveries while upstream was being connected the last time.
     var early: [Delivery]
-    /// Whether two connections may be open at once (C-remember-subscribe-while-connecting).
-    var mayBeConnectedTwice = false
+    /// Whether it is open what it does from now on: it is not judged, nor is what derives from it.
+    var isOpen = false
     /// When a value last arrived.
     var valueSince: Int?
     /// When its last observer unsubscribed, and when the observers of its tree last changed.
@@ -67,10 +65,6 @@ extension History {
     var connection: Int?
     /// The times at which it was connected, as `History.clock` counts them.
     var connectedTimes: [Int] = []
-    /// The connection may have ended without an event.
-    var mayBeDisconnected = false
-    /// It is not connected though it should be.
-    var isMissing = false
   }
 
   /// A connection of a source.
@@ -82,8 +76,8 @@ extension History {
     var isConnected = true
     /// Its observer has unsubscribed.
     var isAbandoned = false
-    /// It should have been disconnected.
-    var isOverdue = false
+    /// It should have been disconnected, or may be at any time.
+    var mayEnd = false
   }
 
   /// A node, and the operators between it and a name that stands for it.
@@ -115,9 +109,8 @@ extension History {
     var connection: Int?
     /// The candidates that its operators keep, if each subscription has a storage of its own.
     var kept: [ValueSet] = []
-    /// The nodes that are connected to their upstreams for it, and whether the documents determine which.
+    /// The nodes that are connected to their upstreams for it.
     var connects: [Node] = []
-    var isConnectionDetermined = true
     /// The upstreams of its root that were connected in its call.
     var connectedUpstreams = ShortList<Upstream>.empty
     /// The values that it may receive on subscription, and older ones, which break a `should`.
@@ -125,8 +118,8 @@ extension History {
     var stale = TimedValues()
     /// The values that its stream may have replayed, before the operators.
     var replayed = ValueSet()
-    /// The memories of the nodes in `connects` before that, and whether they have been replayed by then.
-    var formerMemories: [(node: Node, memory: ValueSet, isReplayed: Bool)] = []
+    /// The memories of the nodes in `connects` before that.
+    var formerMemories: [(node: Node, memory: ValueSet)] = []
     /// The values of which it has to receive one last while it subscribes.
     var expectedLast = ValueSet()
     /// Why the value on subscription is only a `should`.
@@ -148,11 +141,17 @@ extension History {
       NodeState(
         kind: kind, name: name, parent: branches.first.flatMap { $0.node.isMulticast ? $0.node : nil }, value: value,
         initial: value, subscriptions: nodes.memory(\.subscriptions), children: nodes.memory(\.children),
-        connectingFor: nodes.memory(\.connectingFor), early: nodes.memory(\.early),
-        connections: nodes.memory(\.connections)))
+        early: nodes.memory(\.early), connections: nodes.memory(\.connections)))
     for branch in branches {
       made.upstreams.append(upstreams.add(UpstreamState(node: branch.node, pipe: branch.pipe, stream: made)))
     }
+    // Nothing orders what an operator that keeps something receives from a list (C-dedupe-storage), and one observer may be
+    // subscribed twice as a stream is merged with itself (C-same-observer-twice).
+    made.isOpen =
+      made.isChained && made.pipe.keeps
+      || made.upstreams.contains { one in
+        made.upstreams.contains { $0 != one && $0.node == one.node && $0.pipe.mayShareObserver(with: one.pipe) }
+      }
     made.parent?.children.append(made)
     subjects.set(name, .one(Branch(node: made)))
     return made
@@ -176,7 +175,6 @@ extension Ref<History.NodeState> {
   /// Whether it is connected to sources.
   var hasSources: Bool { !self.upstreams.isEmpty && !isChained }
   var isConnected: Bool { self.upstreams.contains { $0.connection != nil } }
-  var mayBeDisconnected: Bool { self.upstreams.contains { $0.mayBeDisconnected } }
   /// Whether it has a parent, and therefore connects no source itself.
   var isChained: Bool { self.parent != nil }
   /// The operators between its first upstream and it.
@@ -206,17 +204,11 @@ extension Ref<History.NodeState> {
     self.children.isEmpty ? self.subscriptions : self.subscriptions + derived.flatMap { $0.subscriptions }
   }
 
-  /// Whether it, or a node upstream, is being connected for an observer.
-  var isBeingConnected: Bool { !self.connectingFor.isEmpty || self.parent?.isBeingConnected ?? false }
+  /// Whether a stream derives from it that remembers results of an operator, whose storage it may share with others.
+  var hasKeepingStreams: Bool { self.children.contains { $0.pipe.keeps || $0.hasKeepingStreams } }
 
-  /// Whether it remembers results of an operator that keeps something: nothing orders what that receives.
-  private var isKeepingStream: Bool { isChained && pipe.keeps }
-
-  /// Whether such a stream derives from it, which may share the storage of the operator with others.
-  var hasKeepingStreams: Bool { self.children.contains { $0.isKeepingStream || $0.hasKeepingStreams } }
-
-  /// Whether it is open which values it receives and remembers.
-  var isUndetermined: Bool { self.mayBeConnectedTwice || isKeepingStream || self.parent?.isUndetermined ?? false }
+  /// Whether it is not judged.
+  var isUndetermined: Bool { self.isOpen || self.parent?.isUndetermined ?? false }
 
   /// The event that connects a source again.
   var nextConnection: Event { .connected(self.name, self.connections.count + 1) }
@@ -226,13 +218,6 @@ extension Ref<History.NodeState> {
 
   func connection(_ number: Int) -> History.Connection? {
     self.connections.indices.contains(number - 1) ? self.connections[number - 1] : nil
-  }
-}
-
-extension Ref<History.UpstreamState> {
-  /// Whether one observer may be subscribed twice for it, as a stream is merged with itself (C-same-observer-twice).
-  var isDoubled: Bool {
-    self.stream.upstreams.contains { $0 != self && $0.node == self.node && $0.pipe.mayShareObserver(with: self.pipe) }
   }
 }
 
@@ -254,16 +239,6 @@ extension Ref<History.SubscriptionState> {
 
   /// Whether the specifications determine what it receives.
   var isDetermined: Bool { !self.isReleased && !self.isDoubled && !self.node.isUndetermined }
-
-  /// Whether it is in the list for certain: a port may add it after connecting and the replay.
-  var isInObserverList: Bool {
-    !self.isReleased && (self.end < .forever || !self.node.root.hasSources && !self.connects.isEmpty)
-  }
-
-  /// The rank of an upstream among those that a new connection may belong to, the unconnected first.
-  func connectionOrder(of upstream: History.Upstream) -> Int {
-    upstream.connection == nil ? 0 : upstream.mayBeDisconnected ? 1 : self.connectedUpstreams.contains(upstream) ? 3 : 2
-  }
 
   /// The values that it receives for a value of its root.
   func results(_ value: Value) -> ShortList<Value> { self.pipe.results(self.node.arrivals(value)) }
