@@ -34,12 +34,7 @@ extension History {
     let isSole = !delivery.root.subscriptionsOfTree.contains {
       $0 != subscription && $0.pipe.mayShareStorage(with: subscription.pipe)
     }
-    let isQuiet =
-      isSole && isQuiet(delivery.call) && !isBusy(delivery.root) && subscription.isDetermined
-      && !delivery.root.hasKeepingStreams
-    for older in deliveries where older.root == delivery.root && !isQuiet {
-      claimAny(subscription, ValueSet(subscription.results(older.value)), since: clock)
-    }
+    let isQuiet = isSole && isQuiet(delivery.call) && !isBusy(delivery.root) && subscription.isDetermined
     var isReached: Bool? = false
     for value in subscription.node.arrivals(delivery.value) {
       let (results, isDetermined) = subscription.pipe.pass(value, &subscription.kept, isQuiet: isQuiet, in: values)

@@ -50,8 +50,8 @@ final class History {
   @exclusivity(unchecked) var touchedLogs: [EventLog] = []
   /// The subscriptions to multicast nodes that it has made.
   @exclusivity(unchecked) var newSubscriptions: [Subscription] = []
-  /// The streams with a parent and an initial value that were connected, and since when.
-  @exclusivity(unchecked) var started: [(node: Node, since: Int)] = []
+  /// The streams that are wrongly connected, or not: what follows is not judged.
+  @exclusivity(unchecked) var wronglyConnected: [Node] = []
   /// The values to which informations were changed.
   @exclusivity(unchecked) var changedValues: ValueSet = []
 
@@ -102,7 +102,7 @@ final class History {
     touchedLogs.clear()
     deliveries.clear()
     newSubscriptions.clear()
-    started.clear()
+    wronglyConnected.clear()
     changedValues = ValueSet()
   }
 
@@ -114,10 +114,9 @@ final class History {
     expected: [Event] = []
   ) {
     let subject = node ?? claim?.node
-    guard subject?.isUndetermined != true else { return }
-    // What follows from a wrong connection is not judged.
+    guard subject?.isUndetermined != true || rule == .connects else { return }
     let isOfConnection = [.connects, .connectsNothingElse, .disconnects, .disconnectsNothingElse].contains(rule)
-    if isOfConnection, let subject, subject.isRemembered { subject.root.isOpen = true }
+    if isOfConnection, let subject, subject.isRemembered { wronglyConnected.append(subject.root) }
     breaches.append(
       Breach(
         rule: rule, level: level, step: call.step, time: time ?? clock, call: call, node: subject,
@@ -201,10 +200,10 @@ final class History {
   /// Judges claims and their order when the outermost call returns: nothing may be received later.
   func endOutermost(_ call: Call) {
     for delivery in deliveries { claim(delivery) }
-    claimInitialValues()
     for log in touchedLogs { settle(log, call) }
     checkOrder(call)
     for delivery in deliveries where isFirstOfRoot(delivery) { rememberLast(delivery.root) }
+    for root in wronglyConnected { root.isOpen = true }
     for log in touchedLogs {
       (log.start, log.isTouched) = (log.allEvents.count, false)
       log.claims.clear()

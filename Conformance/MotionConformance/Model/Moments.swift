@@ -36,8 +36,8 @@ extension History {
     var mustDisconnect = ShortList<(source: Node, number: Int)>.empty
     /// The event with the value that a reading returns.
     var result: TimedEvent?
-    /// The claims of an emission, in the order of the connections.
-    var emissionClaims: [EmissionClaim]
+    /// The determined claims of an emission, in the order of the connections: by log and index, with the connection.
+    var emissionClaims: [(log: EventLog, place: Int, connection: Int)]
     /// The remembered streams that an emission reaches after another observer: when is open if something happens meanwhile.
     var laterStreams = ShortList<Node>.empty
     var reading: Reading?

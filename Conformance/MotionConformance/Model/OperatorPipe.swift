@@ -9,8 +9,10 @@ struct OperatorPipe {
     let `operator`: Operator
     let argument: Argument
     let row: OperatorRow
-    /// The candidates for what the operator keeps if its subscriptions share one storage; otherwise see `kept`.
-    var candidates: ValueSet = [.nothing]
+    /// What the operator keeps if its subscriptions share one storage; otherwise see `kept`.
+    var kept = Value.nothing
+    /// Whether it is open what it keeps: a value has passed it while another one was on its way.
+    var isOpen = false
 
     /// The results for a value if it has kept nothing.
     func results(for value: Value) -> ShortList<Value> { row.results(argument, value) }
@@ -22,6 +24,12 @@ struct OperatorPipe {
 
   /// Whether one of the operators keeps something from one value to the next.
   var keeps: Bool { links.contains { $0.row.keeps } }
+
+  /// Whether it is open what passes it.
+  var isOpen: Bool { links.contains { $0.isOpen } }
+
+  /// From now on it is open what the operators keep.
+  func open() { for link in links { link.isOpen = link.row.keeps } }
 
   /// Whether an operator of both may have one storage.
   func mayShareStorage(with other: OperatorPipe) -> Bool { links.contains { $0.row.keeps && other.links.contains($0) } }
@@ -52,44 +60,31 @@ struct OperatorPipe {
   /// depend on whether each subscription has a storage of its own or all share one (C-dedupe-storage).
   ///
   /// - Parameters:
-  ///   - own: The candidates that the operators keep for the subscription on which the value arrives.
+  ///   - own: What the operators keep for the subscription on which the value arrives.
   ///   - isQuiet: Whether nothing else is on its way, so that the order of the values is known.
   ///   - values: The domain whose equality holds.
   func pass(
-    _ value: Value, _ own: inout [ValueSet], isQuiet: Bool, in values: ValueDomain
+    _ value: Value, _ own: inout [Value], isQuiet: Bool, in values: ValueDomain
   ) -> (results: ShortList<Value>, isDetermined: Bool) {
     guard keeps else { return (results(value), true) }
-    var (results, isDetermined) = (ShortList.one(value), isQuiet)
-    if own.isEmpty { own = links.map { _ in [.nothing] } }
+    if !isQuiet { open() }
+    if own.isEmpty { own = links.map { _ in .nothing } }
+    var (results, isDetermined) = (ShortList.one(value), true)
     for (place, link) in links.enumerated() {
       results = results.flatMap { value in
-        guard link.row.keeps else { return link.place.pointee.results(for: value) }
-        // The results that differ: mostly one.
-        var outcomes = ShortList<ShortList<Value>>.empty
-        func next(_ candidates: ValueSet) -> ValueSet {
-          candidates.reduce(into: []) { all, candidate in
-            var kept = candidate == .nothing ? nil : candidate
-            let outcome = link.row.next(link.argument, value, &kept)
-            if !outcomes.contains(where: { $0.elementsEqual(outcome) }) { outcomes.append(outcome) }
-            all.insert(kept ?? .nothing)
-          }
+        func next(_ kept: inout Value) -> ShortList<Value> {
+          if SpecialSamples.areEqual(kept, value, in: values) == nil { link.isOpen = true }
+          var new = kept == .nothing ? nil : kept
+          defer { kept = new ?? .nothing }
+          return link.row.next(link.argument, value, &new)
         }
-        let former = (own: own[place], shared: link.candidates)
-        let candidates = former.own.union(former.shared)
-        if candidates.contains(where: { SpecialSamples.areEqual($0, value, in: values) == nil }) {
-          isDetermined = false
-        }
-        (own[place], link.candidates) = (next(former.own), next(former.shared))
-        if !isDetermined { _ = next([.nothing]) }
-        isDetermined = isDetermined && outcomes.count < 2
-        if !isDetermined {
-          own[place].formUnion(former.own)
-          link.candidates.formUnion(former.shared)
-        }
-        return outcomes.max { $0.count < $1.count } ?? .empty
+        guard link.row.keeps, !link.isOpen else { return link.place.pointee.results(for: value) }
+        let (mine, shared) = (next(&own[place]), next(&link.kept))
+        isDetermined = isDetermined && mine.elementsEqual(shared)
+        return mine.count > shared.count ? mine : shared
       }
     }
-    return (results, isDetermined)
+    return (results, isDetermined && !isOpen)
   }
 
   /// The values of a stream behind the operators: the last result of each that upstream remembers, or nothing.

@@ -16,6 +16,8 @@ extension History {
     subscription.connects = Array(
       subscription.node.path.prefix { $0.isRemembered && !hasObservers($0, besides: subscription) })
     subscription.formerMemories = subscription.connects.map { ($0, $0.memory) }
+    // Nothing orders what is on its way to its parent and what that replays.
+    for node in subscription.connects where call.isNested && node.isChained { node.isOpen = true }
     let root = subscription.node.root
     guard subscription.connects.contains(root), !root.isUndetermined else { return }
     root.early = []
@@ -47,24 +49,21 @@ extension History {
   /// Judges whether upstream was connected for a subscription, and takes the value that a parent remembers.
   func endConnecting(_ subscription: Subscription, _ call: Call) {
     let root = subscription.node.root
-    for upstream in root.upstreams where root.hasSources && upstream.connection == nil {
+    for upstream in root.upstreams where root.hasSources && !upstream.isConnected {
+      let isFirst = subscription.connects.contains(root)
       let hasConnected = subscription.connectedUpstreams.contains(upstream)
-      if !subscription.isReading || subscription.connects.contains(root) && !hasConnected {
+      // Whatever else is open, the first observer is connected when `subscribe` returns.
+      let isNeeded = !subscription.isReading && (isFirst && !call.isNested || !root.isUndetermined)
+      if isNeeded || isFirst && !hasConnected && !root.isUndetermined {
         breach(
           .connects, call, subscription.node, subscription: subscription,
           tags: hasConnected ? [.isOfEarlierConnection] : [], expected: [upstream.node.nextConnection])
       }
     }
     addReplayCandidates(subscription)
-    for node in subscription.connects.reversed() where node.isChained {  // what upstream remembers arrives
-      let before = node.memory
+    // What upstream remembers arrives.
+    for node in subscription.connects.reversed() where node.isChained {
       node.memory = lastValue(node, subscription).allowed
-      if call.isNested || isBusy(root) {
-        node.memory.formUnion(before)
-        for delivery in deliveries where delivery.root == root {
-          node.memory.formUnion(ValueSet(node.arrivals(delivery.value)))
-        }
-      }
     }
   }
 

@@ -103,14 +103,8 @@ extension History {
   /// Whether the value on subscription passes operators that keep something.
   private func passesOnSubscription(_ subscription: Subscription, _ last: ValueSet, isQuiet: Bool) -> Bool {
     guard subscription.pipe.keeps else { return true }
-    // Values under way may arrive at a shared storage after the replay.
-    for delivery in deliveries where delivery.root == subscription.node.root && !isQuiet {
-      for place in delivery.recipients.indices where delivery.recipients[place].subscription.pipe.keeps {
-        delivery.recipients[place].isRequired = false
-      }
-    }
     let replayed = isQuiet ? last.known : last.union(subscription.replayed).known
-    let isQuiet = isQuiet && last.count == 1 && subscription.isDetermined && !subscription.node.root.hasKeepingStreams
+    let isQuiet = isQuiet && last.count == 1 && subscription.isDetermined
     let passed = replayed.map { subscription.pipe.pass($0, &subscription.kept, isQuiet: isQuiet, in: values) }
     return passed.allSatisfy(\.isDetermined)
   }
@@ -176,17 +170,6 @@ extension History {
       }
       // The value on subscription may be queued in each stream that was connected.
       if call.isNested { claimAny(subscription, expected, since: call.begin) }
-      if node.isChained, node.start != .nothing { started.append((node, call.begin)) }
-    }
-  }
-
-  /// The initial value of a stream that was connected may be queued for all its observers.
-  func claimInitialValues() {
-    for (node, since) in started {
-      for subscription in subscriptions.objects
-      where subscription.unsubscribedAt > since && subscription.node.path.contains(node) {
-        claimAny(subscription, subscription.pipe.first(of: [node.start]), since: since)
-      }
     }
   }
 
@@ -194,8 +177,8 @@ extension History {
 
   /// The facts that are known when a stream begins to be read.
   final class Reading {
-    /// The values that arrived on its own connection to a source.
-    var firsts: [(value: Value, isLate: Bool, mayBeDeferred: Bool, emission: Call)] = []
+    /// The values that arrived on its own connection to a source, and whether each arrived at once.
+    var firsts: [(value: Value, isCertain: Bool)] = []
     /// The values that the streams on the way may remember before the reading.
     var before: ValueSet = []
     /// Whether something under way may change the value that it reads.
@@ -232,16 +215,11 @@ extension History {
       allowed = subscription.pipe.first(of: memory)
     } else {
       if call.mustDisconnect.isEmpty { breach(.connects, call, node) }
-      var isDetermined = false
-      for (value, isLate, mayBeDeferred, emission) in reading.firsts {
+      for (value, isCertain) in reading.firsts {
         allowed.insert(value)
-        // One on a later connection may arrive later.
-        let isOvertaken =
-          mayBeDeferred && reading.firsts.contains { $0.emission != emission && $0.emission.isWithin(emission) }
-        isDetermined = !isLate && !isOvertaken
-        if isDetermined { break }
+        if isCertain { break }
       }
-      if !isDetermined, reading.firsts.isEmpty || reading.firsts.contains(where: \.isLate) { allowed.insert(.nothing) }
+      if !reading.firsts.contains(where: \.isCertain) { allowed.insert(.nothing) }
     }
     guard call.result.map({ !allowed.contains($0.value) }) ?? true else { return }
     let isEarly =

@@ -18,7 +18,7 @@ extension History {
     func isJudged(_ claim: Claim) -> Bool {
       guard let subscription = claim.subscription else { return true }
       let mayBeLate = claim.rule == .receivesOnSubscription ? subscription.call.isNested : claim.within == nil
-      return !subscription.node.isUndetermined && !(mayBeLate && subscription.unsubscribedAt < .forever)
+      return !subscription.isUndetermined && !(mayBeLate && subscription.unsubscribedAt < .forever)
     }
     func unmet(_ isSuch: (Claim) -> Bool) -> [Claim] {
       Self.unassigned(claims.filter(isSuch), Array(events)) { $0.allows($1) }
@@ -134,7 +134,7 @@ extension History {
   private func isUndetermined(_ event: TimedEvent) -> Bool {
     eventLog(.receives, event.name).subscriptions.contains { subscription in
       let (node, root) = (subscription.node, subscription.node.root)
-      if node.isUndetermined { return true }
+      if subscription.isUndetermined { return true }
       // A subscription that did not connect shares another connection.
       guard node.isMulticast else { return subscription.connection == nil && subscription.end <= event.time }
       if event.kind == .receivesState, subscription.takes(.receivesState) {

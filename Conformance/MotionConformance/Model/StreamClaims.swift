@@ -170,25 +170,10 @@ extension History {
 
   // MARK: Emissions
 
-  /// A claim of an emission on a connection. When the emission ends, `endEmission` decides whether it is required.
-  struct EmissionClaim {
-    let log: EventLog
-    /// Its index among the claims of the log.
-    let place: Int
-    let value: Value
-    let subscription: Subscription
-    let connection: Int
-    /// Whether it is never required: the specifications leave it open, or the connection had ended before.
-    let isUndetermined: Bool
-    /// Whether it may be received after the emission.
-    let isDeferrable: Bool
-  }
-
   /// A source emits on the connections that are open, or on one: each observer receives each signal (IO-1.1, MO-1.2).
   func emit(_ kind: EventKind, _ value: Value, _ name: Name, _ only: Int?, _ call: Call) {
     guard let source = node(name) else { return }
     let isQuiet = isQuiet(call)
-    if !isQuiet { claimLateResults(ofEmissionsAround: call) }
     var isFirst = true
     for (place, connection) in source.connections.enumerated()
     where only.map({ $0 == place + 1 }) ?? connection.isConnected {
@@ -205,20 +190,16 @@ extension History {
         let isUndetermined = kind == .receivesState && !subscription.pipe.isEmpty || !passed.isDetermined
         // A result of a re-entrant emission may be received until the outermost call returns.
         let isDeferrable = isUndetermined || call.isNested && !subscription.pipe.isEmpty
+        let log = kind == .receives ? subscription.log : eventLog(kind, subscription.log.name)
         for result in passed.results {
-          var claim = Claim(
-            kind == .receives ? subscription.log : eventLog(kind, subscription.log.name),
-            TimedValues(result, since: call.begin))
+          var claim = Claim(log, TimedValues(result, since: call.begin))
           (claim.node, claim.subscription, claim.within) = (source, subscription, isDeferrable ? nil : call)
-          call.emissionClaims.append(
-            EmissionClaim(
-              log: claim.log, place: claim.log.claims.count, value: result, subscription: subscription,
-              connection: number, isUndetermined: isAbandoned || isUndetermined, isDeferrable: isDeferrable))
+          if !isAbandoned, !isUndetermined { call.emissionClaims.append((log, log.claims.count, number)) }
           add(claim)
         }
       case (_, _, let reading?):
         guard kind == .receives, let first = branches(reading.name).first?.pipe.results(value).first else { break }
-        reading.reading?.firsts.append((first, isAbandoned, !isFirst, call))
+        reading.reading?.firsts.append((first, !isAbandoned && isFirst))
       case (_, let upstream?, _):
         let stream = upstream.stream
         // C-late-upstream, C-remember-state
@@ -238,65 +219,34 @@ extension History {
     }
   }
 
-  /// Claims results of emissions under way, which may reach an operator that keeps something after the new one.
-  private func claimLateResults(ofEmissionsAround call: Call) {
-    var inner = call
-    while let outer = inner.parent {
-      if outer.kind == .emit, let source = node(outer.name) {
-        for connection in source.connections {
-          if let subscription = connection.subscription, subscription.pipe.keeps {
-            claimAny(subscription, ValueSet(subscription.pipe.results(outer.value)), since: clock)
-          }
-        }
-      }
-      inner = outer
-    }
-  }
-
   /// Decides which claims of an emission are required, as connections may have ended meanwhile, and judges its order.
   func endEmission(_ call: Call) {
     guard let source = node(call.name) else { return }
-    func isInterrupted() -> Bool {
-      calls.objects.reversed().prefix { $0.begin > call.begin }.contains { $0.isEmission }
-    }
-    for (place, one) in call.emissionClaims.enumerated()
-    where !one.isUndetermined && one.subscription.isDetermined && !(one.subscription.pipe.keeps && isInterrupted()) {
-      let isConnected = !source.connections[one.connection - 1].isAbandoned
-      if isConnected || hasPassed(call, place, one.subscription) { one.log.claims[one.place].level = .must }
+    for (log, place, connection) in call.emissionClaims
+    where log.claims[place].subscription?.isDetermined ?? false && !source.connections[connection - 1].isAbandoned {
+      log.claims[place].level = .must
     }
     checkOrderOfEmission(call)
-  }
-
-  /// Whether the turn of a connection had come before its observer unsubscribed: a later one was served.
-  private func hasPassed(_ call: Call, _ place: Int, _ subscription: Subscription) -> Bool {
-    let before = call.emissionClaims[...place].map(\.log)
-    return call.emissionClaims[(place + 1)...].contains { later in
-      !before.contains(later.log)
-        && later.log.events.contains {
-          $0.call == call && $0.time < subscription.unsubscribedAt && $0.value == later.value
-        }
-    }
   }
 
   /// A source emits on its connections in order, and an observer receives the results of an operation in order.
   private func checkOrderOfEmission(_ call: Call) {
     guard call.emissionClaims.count > 1 else { return }
-    func isOf(_ event: TimedEvent, _ one: EmissionClaim) -> Bool { one.log == event.log && one.value == event.value }
+    func isOf(_ event: TimedEvent, _ claim: Claim) -> Bool { claim.log == event.log && claim.allows(event) }
     let all = timeline.objects[call.firstEvent...].lazy.filter { $0.call == call }
-    guard !all.elementsEqual(call.emissionClaims, by: isOf) else { return }
+    guard !all.elementsEqual(call.emissionClaims.lazy.map { $0.log.claims[$0.place] }, by: isOf) else { return }
     // Nothing orders the events of a log that also has an open claim.
-    let open = call.emissionClaims.filter { $0.isUndetermined || !$0.subscription.isDetermined || $0.isDeferrable }.map(
-      \.log)
-    let emissionClaims = call.emissionClaims.filter { !open.contains($0.log) }
-    let received = all.filter { event in emissionClaims.contains { $0.log == event.log } }
-    var rest = emissionClaims[...]
+    let required = call.emissionClaims.filter { one in one.log.claims.allSatisfy { $0.level != nil && $0.within != nil } }
+      .map { $0.log.claims[$0.place] }
+    let received = all.filter { event in required.contains { $0.log == event.log } }
+    var rest = required[...]
     for event in received {
       if let place = rest.firstIndex(where: { isOf(event, $0) }) {
         rest = rest[(place + 1)...]
       } else {
         // Wrong values are in no order.
-        guard Self.unassigned(Array(received), emissionClaims, isOf).isEmpty else { return }
-        let subscription = emissionClaims.first { $0.log == event.log }?.subscription
+        guard Self.unassigned(Array(received), required, isOf).isEmpty else { return }
+        let subscription = required.first { $0.log == event.log }?.subscription
         return breach(.receives, call, subscription?.node, subscription: subscription)
       }
     }

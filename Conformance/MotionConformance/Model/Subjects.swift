@@ -59,8 +59,8 @@ extension History {
     let pipe: OperatorPipe
     /// The remembered stream.
     let stream: Node
-    /// The candidates that the operators keep, if each connection has a storage of its own.
-    var kept: [ValueSet] = []
+    /// What the operators keep, if each connection has a storage of its own.
+    var kept: [Value] = []
     /// The number of the connection to a source (RM-3).
     var connection: Int?
     /// The times at which it was connected, as `History.clock` counts them.
@@ -107,8 +107,8 @@ extension History {
     var wasDoubled = false
     /// Of a source: the number of its own connection.
     var connection: Int?
-    /// The candidates that its operators keep, if each subscription has a storage of its own.
-    var kept: [ValueSet] = []
+    /// What its operators keep, if each subscription has a storage of its own.
+    var kept: [Value] = []
     /// The nodes that are connected to their upstreams for it.
     var connects: [Node] = []
     /// The upstreams of its root that were connected in its call.
@@ -145,10 +145,11 @@ extension History {
     for branch in branches {
       made.upstreams.append(upstreams.add(UpstreamState(node: branch.node, pipe: branch.pipe, stream: made)))
     }
-    // Nothing orders what an operator that keeps something receives from a list (C-dedupe-storage), and one observer may be
-    // subscribed twice as a stream is merged with itself (C-same-observer-twice).
+    // Nothing orders what an operator that keeps something receives from a list.
+    if made.isChained { made.pipe.open() }
+    // One observer may be subscribed twice as a stream is merged with itself (C-same-observer-twice).
     made.isOpen =
-      made.isChained && made.pipe.keeps
+      made.pipe.isOpen
       || made.upstreams.contains { one in
         made.upstreams.contains { $0 != one && $0.node == one.node && $0.pipe.mayShareObserver(with: one.pipe) }
       }
@@ -204,9 +205,6 @@ extension Ref<History.NodeState> {
     self.children.isEmpty ? self.subscriptions : self.subscriptions + derived.flatMap { $0.subscriptions }
   }
 
-  /// Whether a stream derives from it that remembers results of an operator, whose storage it may share with others.
-  var hasKeepingStreams: Bool { self.children.contains { $0.pipe.keeps || $0.hasKeepingStreams } }
-
   /// Whether it is not judged.
   var isUndetermined: Bool { self.isOpen || self.parent?.isUndetermined ?? false }
 
@@ -219,6 +217,10 @@ extension Ref<History.NodeState> {
   func connection(_ number: Int) -> History.Connection? {
     self.connections.indices.contains(number - 1) ? self.connections[number - 1] : nil
   }
+}
+
+extension Ref<History.UpstreamState> {
+  var isConnected: Bool { self.node.connections.contains { $0.upstream == self && $0.isConnected } }
 }
 
 extension Ref<History.SubscriptionState> {
@@ -237,8 +239,10 @@ extension Ref<History.SubscriptionState> {
   /// Whether its stream has no other branch: nothing orders what several of them emit.
   var hasOneBranch: Bool { self.call.subscriptions.count == 1 }
 
+  /// Whether what it receives is not judged.
+  var isUndetermined: Bool { self.node.isUndetermined || self.pipe.isOpen }
   /// Whether the specifications determine what it receives.
-  var isDetermined: Bool { !self.isReleased && !self.isDoubled && !self.node.isUndetermined }
+  var isDetermined: Bool { !self.isReleased && !self.isDoubled && !isUndetermined }
 
   /// The values that it receives for a value of its root.
   func results(_ value: Value) -> ShortList<Value> { self.pipe.results(self.node.arrivals(value)) }
