@@ -8,7 +8,8 @@ extension History {
   ) -> Delivery {
     let delivery = allDeliveries.add(
       DeliveryState(
-        root: root, value: value, call: call, time: clock, isEqual: isEqual, isInitial: isInitial, before: root.isRemembered ? root.memory : ValueSet(root.value),
+        root: root, value: value, call: call, time: clock, isEqual: isEqual, isInitial: isInitial,
+        before: root.isRemembered ? root.memory : ValueSet(root.value),
         interrupters: allDeliveries.memory(\.interrupters), recipients: allDeliveries.memory(\.recipients)))
     for older in deliveries where older.root == root && isInterrupted(older, by: call) {
       older.interrupters.append(delivery)

@@ -16,8 +16,10 @@ extension History {
     subscription.connects = Array(
       subscription.node.path.prefix { $0.isRemembered && !hasObservers($0, besides: subscription) })
     subscription.formerMemories = subscription.connects.map { ($0, $0.memory) }
-    // Nothing orders what is on its way to its parent and what that replays.
-    for node in subscription.connects where call.isNested && node.isChained { node.isOpen = true }
+    // The initial value may be queued for all its observers.
+    for node in subscription.connects where call.isNested && node.isChained && node.start != .nothing {
+      node.isOpen = true
+    }
     let root = subscription.node.root
     guard subscription.connects.contains(root), !root.isUndetermined else { return }
     root.early = []
@@ -37,7 +39,8 @@ extension History {
   /// A connection of a source by a remembered stream, which connects it once (RM-3.1), for its first observer (RM-6.1).
   func recordConnection(_ number: Int, of upstream: Upstream, for subscription: Subscription, _ event: TimedEvent) {
     let source = upstream.node
-    (source.connections[number - 1].upstream, source.connections[number - 1].mayEnd) = (upstream, subscription.isReading)
+    source.connections[number - 1].upstream = upstream
+    source.connections[number - 1].mayEnd = subscription.isReading
     guard subscription.connects.contains(upstream.stream), upstream.connection == nil else {
       return breach(.connectsNothingElse, event.call, subscription.node, subscription: subscription, event: event)
     }
@@ -63,7 +66,13 @@ extension History {
     addReplayCandidates(subscription)
     // What upstream remembers arrives.
     for node in subscription.connects.reversed() where node.isChained {
+      let before = node.memory
       node.memory = lastValue(node, subscription).allowed
+      guard call.isNested || isBusy(root) else { continue }
+      node.memory.formUnion(before)
+      for delivery in deliveries where delivery.root == root {
+        node.memory.formUnion(ValueSet(node.arrivals(delivery.value)))
+      }
     }
   }
 

@@ -170,6 +170,9 @@ extension History {
       }
       // The value on subscription may be queued in each stream that was connected.
       if call.isNested { claimAny(subscription, expected, since: call.begin) }
+      if node.isChained, node.start != .nothing {
+        claimAny(subscription, subscription.pipe.first(of: [node.start]), since: call.begin)
+      }
     }
   }
 

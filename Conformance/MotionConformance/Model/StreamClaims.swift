@@ -203,7 +203,8 @@ extension History {
       case (_, let upstream?, _):
         let stream = upstream.stream
         // C-late-upstream, C-remember-state
-        let isOfState = call.isNested && (kind == .receivesState || call.triggers.contains { $0.kind == .receivesState })
+        let isOfState =
+          call.isNested && (kind == .receivesState || call.triggers.contains { $0.kind == .receivesState })
         if isAbandoned || isOfState { stream.isOpen = true }
         guard kind == .receives else { break }
         let passed = upstream.pipe.pass(value, &upstream.kept, isQuiet: isQuiet, in: values)
@@ -236,8 +237,9 @@ extension History {
     let all = timeline.objects[call.firstEvent...].lazy.filter { $0.call == call }
     guard !all.elementsEqual(call.emissionClaims.lazy.map { $0.log.claims[$0.place] }, by: isOf) else { return }
     // Nothing orders the events of a log that also has an open claim.
-    let required = call.emissionClaims.filter { one in one.log.claims.allSatisfy { $0.level != nil && $0.within != nil } }
-      .map { $0.log.claims[$0.place] }
+    let required = call.emissionClaims.filter { one in one.log.claims.allSatisfy { $0.level != nil && $0.within != nil }
+    }
+    .map { $0.log.claims[$0.place] }
     let received = all.filter { event in required.contains { $0.log == event.log } }
     var rest = required[...]
     for event in received {
