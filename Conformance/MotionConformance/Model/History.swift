@@ -106,15 +106,16 @@ final class History {
     changedValues = ValueSet()
   }
 
-  /// Records that a rule is broken, of the subject and the subscription of the claim unless others are named.
+  /// Records that a rule is broken, of the subject and the subscription of the claim unless others are named. What is open for
+  /// the subject is not judged, unless this is certain.
   func breach(
     _ rule: Rule, _ call: Call, _ node: Node? = nil, _ level: Level = .must, time: Int? = nil,
     subscription: Subscription? = nil,
     delivery: Delivery? = nil, event: TimedEvent? = nil, claim: Claim? = nil, tags: Situation = [],
-    expected: [Event] = []
+    expected: [Event] = [], isCertain: Bool = false
   ) {
     let subject = node ?? claim?.node
-    guard subject?.isUndetermined != true || rule == .connects else { return }
+    guard isCertain || subject?.isUndetermined != true else { return }
     let isOfConnection = [.connects, .connectsNothingElse, .disconnects, .disconnectsNothingElse].contains(rule)
     if isOfConnection, let subject, subject.isRemembered { wronglyConnected.append(subject.root) }
     breaches.append(

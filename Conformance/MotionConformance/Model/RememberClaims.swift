@@ -42,7 +42,11 @@ extension History {
     source.connections[number - 1].upstream = upstream
     source.connections[number - 1].mayEnd = subscription.isReading
     guard subscription.connects.contains(upstream.stream), upstream.connection == nil else {
-      return breach(.connectsNothingElse, event.call, subscription.node, subscription: subscription, event: event)
+      // Whatever else is open, it has no second connection while it has one.
+      let isSecond = upstream.connection != nil && source.hasTeardown && !event.call.isNested
+      return breach(
+        .connectsNothingElse, event.call, subscription.node, subscription: subscription, event: event,
+        isCertain: isSecond)
     }
     (upstream.connection, upstream.kept) = (number, [])
     upstream.connectedTimes.append(clock)
@@ -55,13 +59,12 @@ extension History {
     for upstream in root.upstreams where root.hasSources && !upstream.isConnected {
       let isFirst = subscription.connects.contains(root)
       let hasConnected = subscription.connectedUpstreams.contains(upstream)
+      guard !subscription.isReading || isFirst && !hasConnected else { continue }
       // Whatever else is open, the first observer is connected when `subscribe` returns.
-      let isNeeded = !subscription.isReading && (isFirst && !call.isNested || !root.isUndetermined)
-      if isNeeded || isFirst && !hasConnected && !root.isUndetermined {
-        breach(
-          .connects, call, subscription.node, subscription: subscription,
-          tags: hasConnected ? [.isOfEarlierConnection] : [], expected: [upstream.node.nextConnection])
-      }
+      breach(
+        .connects, call, subscription.node, subscription: subscription,
+        tags: hasConnected ? [.isOfEarlierConnection] : [], expected: [upstream.node.nextConnection],
+        isCertain: isFirst && !call.isNested && !subscription.isReading)
     }
     addReplayCandidates(subscription)
     // What upstream remembers arrives.

@@ -80,7 +80,7 @@ extension History {
     if let place = node.subscriptions.firstIndex(of: subscription) { node.subscriptions.remove(at: place) }
     node.root.observersChangedAt = clock
     for one in node.path where !hasObservers(one) { one.abandonedAt = clock }
-    guard !node.root.isObserved else { return }
+    guard node.root.subscriptionsOfTree.isEmpty else { return }
     for upstream in node.root.upstreams {
       guard let connection = upstream.connection else { continue }
       if upstream.node.hasTeardown { call.mustDisconnect.append((upstream.node, connection)) }
@@ -93,7 +93,6 @@ extension History {
   func release(_ name: Name) {
     for subscription in subscriptions(name) where subscription.isActive {
       subscription.isReleased = true
-      if subscription.node.isMulticast { subscription.node.root.isOpen = true }
       if let number = subscription.connection { subscription.node.connections[number - 1].mayEnd = true }
     }
   }

@@ -220,7 +220,11 @@ extension Ref<History.NodeState> {
 }
 
 extension Ref<History.UpstreamState> {
-  var isConnected: Bool { self.node.connections.contains { $0.upstream == self && $0.isConnected } }
+  var isConnected: Bool {
+    self.node.connections.contains {
+      $0.upstream == self && $0.isConnected && (self.node.hasTeardown || !$0.isAbandoned)
+    }
+  }
 }
 
 extension Ref<History.SubscriptionState> {
