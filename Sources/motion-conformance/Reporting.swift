@@ -91,7 +91,7 @@ struct Reporting {
     guard report.misbehaviour == nil, mistakes == nil else { return 2 }
     // Scenarios that did not run prove nothing: if a run was interrupted and found no deviation, the status says so.
     let isInterrupted = !report.isComplete && report.deviations.allSatisfy { $0.verdict == .notRun }
-    return isInterrupted ? 3 : report.isFree && report.isComplete ? 0 : 1
+    return isInterrupted ? 3 : report.mayConform && report.isComplete ? 0 : 1
   }
 
   /// Writes a report to every destination. If one cannot be written, the others still are.

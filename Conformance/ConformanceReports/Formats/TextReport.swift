@@ -37,7 +37,7 @@ extension ReportDocument {
       let names = conforming.filter { $0.specification?.clauses.contains { shoulds.contains($0.id) } ?? false }.map(
         \.name)
       let remark = names.isEmpty ? "" : " (not every should: \(names.joined(separator: ", ")))"
-      return "✔ \(conforming.count.of("specification")) conform\(conforming.count == 1 ? "s" : "")\(remark)"
+      return "✔ \(conforming.count.counted("specification")) conform\(conforming.count == 1 ? "s" : "")\(remark)"
     }
     let names = [("✘", ""), ("?", "not judged until others are mended: ")].compactMap { sign, words in
       states[sign].map { "\(sign)\u{a0}\(words)\($0.map(\.name).joined(separator: ", "))" }
@@ -45,11 +45,11 @@ extension ReportDocument {
     let alone = Set(causes.filter { $0.isAlone && $0.like == nil }.map(\.title))
     let rest = Set(causes.filter { !$0.isAlone }.map(\.title)).subtracting(alone).count
     let others = rest == 0 ? "" : ", \(rest) more that may follow"
-    let mistakes = causes.isEmpty ? [] : [TextLine(alone.count.of("mistake") + others)]
+    let mistakes = causes.isEmpty ? [] : [TextLine(alone.count.counted("mistake") + others)]
     return [TextLine(([count].compactMap(\.self) + names).joined(separator: "   "))] + mistakes
   }
 
-  /// The parts of a report that are longer than a page: the clauses, what the causes affect, and the port's answers.
+  /// What a verbose report adds: the clauses, what the causes affect, and the port's answers.
   private var details: [[TextLine]] {
     let results = Dictionary(grouping: allResults, by: \.clause)
     let consequences = causes.filter { $0.consequences != nil }.map { cause in
@@ -68,7 +68,7 @@ extension ReportDocument {
     }
     return specifications.filter(\.selected).map { section($0, results) } + consequences + [
       Self.part("Waived", used.map { "\($0.id)   \(Self.extent(of: $1)): \($0.reason)" }),
-      Self.part("Unsupported", lacks.map { "\($0.count.of("result")): \($0[0].explanation)" }),
+      Self.part("Unsupported", lacks.map { "\($0.count.counted("result")): \($0[0].explanation)" }),
       Self.part("Open questions", rows),
     ]
   }
@@ -82,8 +82,10 @@ extension ReportDocument {
   private static func extent(of results: [Result]) -> String {
     let written = results.count { !$0.isGenerated }
     let generated = results.compactMap(\.count).reduce(0, +)
-    return [written == 0 ? nil : written.of("result"), generated == 0 ? nil : generated.of("generated scenario")]
-      .compactMap(\.self).joined(separator: " and ")
+    return [
+      written == 0 ? nil : written.counted("result"), generated == 0 ? nil : generated.counted("generated scenario"),
+    ]
+    .compactMap(\.self).joined(separator: " and ")
   }
 
   private func section(_ conformity: Conformity, _ results: [String: [Result]]) -> [TextLine] {

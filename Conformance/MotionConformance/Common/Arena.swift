@@ -31,7 +31,7 @@ struct Arena<Object>: ~Copyable {
 
   /// An empty array for the next object, with the memory of that which its place had before.
   @inline(__always)
-  func memory<Element>(_ path: WritableKeyPath<Object, [Element]>) -> [Element] {
+  func emptied<Element>(_ path: WritableKeyPath<Object, [Element]>) -> [Element] {
     guard count < all.count else { return [] }
     var array: [Element] = []
     swap(&array, &all[count][dynamicMember: path])

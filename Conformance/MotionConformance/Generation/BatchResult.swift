@@ -53,7 +53,7 @@ struct BatchResult: Sendable {
   private func bounded(_ kind: DeviationKind) -> DeviationKind {
     guard case .crashed = kind, kinds[kind] == nil else { return kind }
     let count = kinds.keys.count { if case .crashed = $0 { true } else { false } }
-    return count < Crash.mostMistakes ? kind : .crashed(mistake: Crash.furtherMistakes)
+    return count < Crash.mostMistakes ? kind : .crashed(identity: Crash.furtherMistakes)
   }
 
   /// The ways in which a scenario deviates.
@@ -127,6 +127,6 @@ extension BatchResult {
         return deviation
       }
     }
-    return testee.locatingFailures(in: deviations.firstOfEachCause)
+    return testee.locatingFailures(in: deviations.bestOfEachKind)
   }
 }

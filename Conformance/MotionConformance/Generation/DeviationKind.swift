@@ -1,7 +1,7 @@
 /// A violation of a clause, or a way to fail. Deviations of different kinds are shrunk separately.
 enum DeviationKind: Hashable {
   case broken(Rule, clause: String, Level)
-  case crashed(mistake: String)
+  case crashed(identity: String)
   case timedOut
   /// The port replied that it lacks something. No scenario is generated that needs what it declares it lacks.
   case refused
@@ -13,7 +13,7 @@ enum DeviationKind: Hashable {
   /// The way in which a port failed to perform a request; `nil` if it performed it, or was not asked.
   init?(failureIn performance: Performance) {
     switch performance {
-    case .crashed: self = .crashed(mistake: performance.crash?.mistake ?? "")
+    case .crashed: self = .crashed(identity: performance.crash?.identity ?? "")
     case .timedOut: self = .timedOut
     case .unsupported: self = .refused
     case .trace, .notRun: return nil
@@ -33,7 +33,7 @@ enum DeviationKind: Hashable {
   var id: String {
     switch self {
     case .broken(let rule, let clause, let level): "\(level.rawValue) \(clause) \(rule.rawValue)"
-    case .crashed(let mistake): "crashed \(mistake)"
+    case .crashed(let identity): "crashed \(identity)"
     case .timedOut: "timedOut"
     case .refused: "refused"
     }

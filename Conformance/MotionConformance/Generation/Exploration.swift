@@ -94,9 +94,9 @@ package struct Generated<Element: Sendable>: Sendable {
   package internal(set) var deviations: [Element]
 
   /// Whether fewer scenarios were planned than by default.
-  var isLess: Bool { planned < Exploration.standard.count }
+  var isBelowStandard: Bool { planned < Exploration.standard.count }
   /// Whether all scenarios were performed, and these are as many as by default.
-  package var isWhole: Bool { !isLess && interruption == nil }
+  package var isWhole: Bool { !isBelowStandard && interruption == nil }
 
   /// The same results with the deviations in another form.
   func mapping<Other>(_ form: (Element) -> Other) -> Generated<Other> {

@@ -118,7 +118,7 @@ struct Shrinking<Subject: Testee> {
       var finding = Finding(found, count: 1)
       finding.rename(by: ShrunkNames(), finding.scenario.clause)
       return finding
-    }.firstOfEachCause
+    }.bestOfEachKind
   }
 
   /// The deviation, marked as not repeated if the port can still be asked.

@@ -9,7 +9,7 @@ struct ShrunkNames {
 
   /// The clauses as they are named after shrinking. Of several names those count that speak of what the actions make and are broken
   /// with such values: shrinking leaves others than integers only if they matter.
-  func names(_ clauses: [String], in actions: [Action], _ values: ValueDomain?) -> [String] {
+  func renamed(_ clauses: [String], in actions: [Action], _ values: ValueDomain?) -> [String] {
     let made = Set(actions.flatMap(\.specifications))
     return clauses.flatMap { clause in
       let all = names[clause] ?? []

@@ -51,7 +51,7 @@ extension History {
     }
 
     /// When observers unsubscribed from the node, after `since` and up to the violation; if `isAgain`, once more.
-    func unsubscribed(_ node: Node?, since: Int = 0, isAgain: Bool = false) -> [Int] {
+    func unsubscribeTimes(of node: Node?, since: Int = 0, isAgain: Bool = false) -> [Int] {
       history.unsubscribes.filter {
         $0.subscription.node == node && since < $0.time && $0.time <= time && $0.isAgain == isAgain
       }
@@ -59,10 +59,11 @@ extension History {
     }
 
     /// When observers subscribed to the node, after `since` and up to the deviation.
-    func subscribed(_ node: Node, since: Int = 0) -> [Int] {
+    func subscribeTimes(of node: Node, since: Int = 0) -> [Int] {
       history.subscriptions.objects.filter { $0.node == node && since < $0.begin && $0.begin <= time }.map { $0.begin }
     }
 
+    /// All deliveries of the scenario from its root.
     var deliveriesOfRoot: [Delivery] { history.allDeliveries.objects.filter { $0.root == root } }
 
     /// The value of a property at that time.
@@ -156,18 +157,18 @@ extension History {
         }
       case .isSole:
         guard let node, let subscription else { return false }
-        return subscribed(node).count == 1 && unsubscribed(node).isEmpty
+        return subscribeTimes(of: node).count == 1 && unsubscribeTimes(of: node).isEmpty
           && !deliveriesOfRoot.contains { $0.time < subscription.begin }
       case .isNewAfterOthers:
         guard let multicast, let subscription, holds(.isNew) else { return false }
-        return unsubscribed(multicast).contains { $0 < subscription.begin }
+        return unsubscribeTimes(of: multicast).contains { $0 < subscription.begin }
       case .isReused:
         guard let subscription else { return false }
         return subscription.isReused
           || subscription.log.subscriptions.contains { $0 != subscription && $0.begin <= time }
       case .isChanged:
         guard let multicast else { return false }
-        if rule == .reads { return !history.allDeliveries.objects.isEmpty || !subscribed(multicast).isEmpty }
+        if rule == .reads { return !history.allDeliveries.objects.isEmpty || !subscribeTimes(of: multicast).isEmpty }
         return value(multicast) != multicast.initial
       case .isConnectedAgain:
         guard multicast != nil, let root else { return false }
@@ -175,14 +176,14 @@ extension History {
           || rule == .connectsNothingElse && root.isConnected
       case .anotherHasUnsubscribed:
         guard let subscription else { return false }
-        guard let multicast else { return !unsubscribed(node, since: subscription.begin).isEmpty }
-        guard let last = unsubscribed(multicast, since: latestChange).max() else { return false }
-        return last > subscribed(multicast).max() ?? 0 && !holds(.isListChangedDuring)
+        guard let multicast else { return !unsubscribeTimes(of: node, since: subscription.begin).isEmpty }
+        guard let last = unsubscribeTimes(of: multicast, since: latestChange).max() else { return false }
+        return last > subscribeTimes(of: multicast).max() ?? 0 && !holds(.isListChangedDuring)
       case .isSubscribedWithin: return holds(.isNew) && subscription?.call.isNested ?? false
       case .isListChangedDuring:
         guard let delivery, let multicast, subscription != nil else { return false }
-        return !unsubscribed(multicast, since: delivery.time).isEmpty
-          || !subscribed(multicast, since: delivery.time).isEmpty
+        return !unsubscribeTimes(of: multicast, since: delivery.time).isEmpty
+          || !subscribeTimes(of: multicast, since: delivery.time).isEmpty
       case .hasUnsubscribed:
         guard let subscription else { return false }
         return subscription.unsubscribedAt <= time
@@ -199,9 +200,10 @@ extension History {
         }
         guard let multicast else { return false }
         if isUpstreamConnectionMissed {
-          return !unsubscribed(multicast, isAgain: true).isEmpty || !unsubscribed(root, isAgain: true).isEmpty
+          return !unsubscribeTimes(of: multicast, isAgain: true).isEmpty
+            || !unsubscribeTimes(of: root, isAgain: true).isEmpty
         }
-        return subscription != nil && !unsubscribed(multicast, since: latestChange, isAgain: true).isEmpty
+        return subscription != nil && !unsubscribeTimes(of: multicast, since: latestChange, isAgain: true).isEmpty
       case .isMaking: return call.kind.row.role == .made && !call.kind.row.hasTarget
       case .isDeriving: return call.kind.row.role == .made && call.kind.row.hasTarget
       case .isSubscribing: return call.kind == .subscribe && subscription != nil && call.name == subscription?.name

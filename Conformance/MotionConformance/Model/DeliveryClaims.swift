@@ -10,7 +10,7 @@ extension History {
       DeliveryState(
         root: root, value: value, call: call, time: clock, isEqual: isEqual, isInitial: isInitial,
         before: root.isRemembered ? root.memory : ValueSet(root.value),
-        interrupters: allDeliveries.memory(\.interrupters), recipients: allDeliveries.memory(\.recipients)))
+        interrupters: allDeliveries.emptied(\.interrupters), recipients: allDeliveries.emptied(\.recipients)))
     for older in deliveries where older.root == root && isInterrupted(older, by: call) {
       older.interrupters.append(delivery)
     }
@@ -21,7 +21,7 @@ extension History {
       delivery.recipients.append((subscription, isReached == true && subscription.isActive))
     }
     deliveries.append(delivery)
-    for node in root.derived where !node.subscriptionsOfTree.isEmpty {
+    for node in root.descendants where !node.subscriptionsOfTree.isEmpty {
       node.memory.formUnion(ValueSet(node.arrivals(value)))
     }
     return delivery
@@ -91,7 +91,7 @@ extension History {
   func isBusy(_ root: Node) -> Bool { deliveries.contains { $0.root == root } }
 
   /// The values before the last deliveries, if a port may not have begun to carry them out.
-  func beforeWaiting(_ root: Node) -> ValueSet {
+  func valuesBeforeDeferred(_ root: Node) -> ValueSet {
     var values: ValueSet = []
     for delivery in deliveries.reversed() where delivery.root == root {
       // A port may carry out one of these after what happens within it.
@@ -104,8 +104,8 @@ extension History {
 
   // MARK: Claims
 
-  /// Makes the claims of the delivery with that index. Each observer receives its value once, but may receive instead a
-  /// newer one that interrupts it (C-write-inside). One that unsubscribed meanwhile (C-unsubscribe-other) or has
+  /// Makes the claims of a delivery. Each observer receives its value once, but may receive instead a newer one that
+  /// interrupts it (C-write-inside). One that unsubscribed meanwhile (C-unsubscribe-other) or has
   /// subscribed since (C-subscribe-inside) may receive it.
   func claim(_ delivery: Delivery) {
     let root = delivery.root

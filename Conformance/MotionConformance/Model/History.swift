@@ -14,7 +14,7 @@ final class History {
   /// The trace is malformed: its marks do not fit the reactions, or an action throws.
   struct Malformed: Error {}
 
-  // The scenario and its trace, and the position in both.
+  // The trace, and the position in it.
   @exclusivity(unchecked) var trace: Trace = []
   /// The events of the step that is followed, the index of the next one of these, and the number of the step.
   @exclusivity(unchecked) var events: [Event] = []

@@ -73,7 +73,7 @@ extension History {
     let call = calls.add(
       CallState(
         action: action, name: name, parent: parent, trigger: trigger, step: step, begin: clock,
-        firstEvent: timeline.count, emissionClaims: calls.memory(\.emissionClaims)))
+        firstEvent: timeline.count, emissionClaims: calls.emptied(\.emissionClaims)))
     if case .reaction(let event, let actions) = action.rest { reactions.append((event, actions)) }
     begin(call, action)
     while position < events.count, events[position].kind != .returns {
@@ -125,8 +125,8 @@ extension History {
     if let log = logsByName[kind.position][name ?? Name(0)] { return log }
     let log = eventLogs.add(
       EventLogState(
-        kind: kind, name: name, subscriptions: eventLogs.memory(\.subscriptions),
-        allEvents: eventLogs.memory(\.allEvents), claims: eventLogs.memory(\.claims)))
+        kind: kind, name: name, subscriptions: eventLogs.emptied(\.subscriptions),
+        allEvents: eventLogs.emptied(\.allEvents), claims: eventLogs.emptied(\.claims)))
     logsByName[kind.position].set(name ?? Name(0), log)
     return log
   }
@@ -164,6 +164,7 @@ extension Ref<History.EventState> {
 
 extension Ref<History.CallState> {
   var kind: ActionKind { self.action.kind }
+  /// The value of its action.
   var value: Value { self.action.value }
   /// The connection on which it emits, if that is a single one.
   var connection: Int? { self.action.connection }

@@ -35,7 +35,7 @@ extension History {
     allowed.insert(node.value)
     guard node.kind != .information else { return (allowed, []) }
     guard !deliveries.isEmpty || !node.equalValues.isEmpty else { return (allowed, []) }
-    allowed.formUnion(beforeWaiting(node))
+    allowed.formUnion(valuesBeforeDeferred(node))
     var older = node.equalValues
     for delivery in deliveries where delivery.root == node { older.formUnion(delivery.before) }
     return (allowed, older.subtracting(allowed))

@@ -83,7 +83,7 @@ extension History {
   func arrive(_ root: Node, _ value: Value, _ call: Call, isInitial: Bool = false) {
     let delivery = deliver(root, value, call, isInitial: isInitial)
     root.memoryBefore.formUnion(root.memory)
-    root.valueSince = clock
+    root.arrivedAt = clock
     root.memory = [value]
     let isConnecting = call.triggers.contains { trigger in
       trigger.kind == .connected
@@ -106,10 +106,10 @@ extension History {
         && !mine.contains { one in
           one.call.triggers.contains { trigger in deliveries.contains { $0.root != root && isOf(trigger, $0) } }
         }
-      for node in root.derived {
+      for node in root.descendants {
         let arrived = mine.flatMap { node.arrivals($0.value) }
         guard let last = arrived.last, !node.subscriptionsOfTree.isEmpty else { continue }
-        node.valueSince = mine.map { $0.time }.max()
+        node.arrivedAt = mine.map { $0.time }.max()
         if isDetermined, node.isObserved { node.memory = [last] }
       }
     }
@@ -118,6 +118,6 @@ extension History {
 
   /// Whether a stream on the way may forget its value: all unsubscribed after it arrived, and none got it (RM-8.4).
   func mayHaveForgotten(_ node: Node) -> Bool {
-    node.path.contains { one in one.isRemembered && one.valueSince.map { $0 < one.abandonedAt } ?? false }
+    node.path.contains { one in one.isRemembered && one.arrivedAt.map { $0 < one.abandonedAt } ?? false }
   }
 }

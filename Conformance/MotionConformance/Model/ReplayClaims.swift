@@ -23,7 +23,7 @@ extension History {
     guard isConnectedForIt, let parent = node.parent else {
       guard !deliveries.isEmpty else { return (own, []) }
       let root = node.root
-      let waiting = beforeWaiting(root)
+      let waiting = valuesBeforeDeferred(root)
       return (own.union(waiting), root.memoryBefore.subtracting(waiting))
     }
     let (above, older) = lastValue(parent, subscription)
@@ -41,7 +41,7 @@ extension History {
       !call.isNested
       && !deliveries.contains { one in one.root == root && !root.early.contains { $0 == one } }
     let last = lastValue(node, subscription).allowed
-    let passes = passesOnSubscription(subscription, last, isQuiet: isQuiet)
+    let passes = passReplay(subscription, last, isQuiet: isQuiet)
     guard subscription.form != .nothing, !node.isUndetermined else { return }
     let expected = node.isRemembered ? subscription.pipe.first(of: last) : subscription.replay.values
     let values = isQuiet && node.isRemembered ? expected : subscription.replay.values.union(subscription.stale.values)
@@ -96,12 +96,12 @@ extension History {
     if mayHaveForgotten(node), start(of: node) == .nothing, !got.contains(where: expected.contains) {
       node.memory.insert(.nothing)
     } else if !expected.contains(.nothing) || !node.memory.contains(.nothing) {
-      for one in node.path { one.valueSince = clock }
+      for one in node.path { one.arrivedAt = clock }
     }
   }
 
   /// Whether the value on subscription passes operators that keep something.
-  private func passesOnSubscription(_ subscription: Subscription, _ last: ValueSet, isQuiet: Bool) -> Bool {
+  private func passReplay(_ subscription: Subscription, _ last: ValueSet, isQuiet: Bool) -> Bool {
     guard subscription.pipe.keeps else { return true }
     let replayed = isQuiet ? last.known : last.union(subscription.replayed).known
     let isQuiet = isQuiet && last.count == 1 && subscription.isDetermined
@@ -194,7 +194,7 @@ extension History {
     call.reading = reading
     guard let branch = branches(name).first, branch.node.isMulticast else { return }
     let node = branch.node
-    reading.before = node.path.reduce(beforeWaiting(node.root)) { $0.union($1.memory) }
+    reading.before = node.path.reduce(valuesBeforeDeferred(node.root)) { $0.union($1.memory) }
     reading.isUndetermined = call.isNested || isBusy(node.root)
     addSubscription(eventLog(.receives, name), branch, call)
   }

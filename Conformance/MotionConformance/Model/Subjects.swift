@@ -42,7 +42,7 @@ extension History {
     /// Whether it is open what it does from now on: it is not judged, nor is what derives from it.
     var isOpen = false
     /// When a value last arrived.
-    var valueSince: Int?
+    var arrivedAt: Int?
     /// When its last observer unsubscribed, and when the observers of its tree last changed.
     var abandonedAt = 0
     var observersChangedAt = 0
@@ -100,7 +100,7 @@ extension History {
     /// When `subscribe` returned, and when it unsubscribed.
     var end = Int.forever
     var unsubscribedAt = Int.forever
-    /// Whether it was released (C-dropped-subscription).
+    /// Whether it was released (C-dropped-subscription), or a reading made it.
     var isReleased: Bool
     /// Whether its observer is subscribed twice, and whether it ever was (C-same-observer-twice).
     var isDoubled = false
@@ -140,8 +140,8 @@ extension History {
     let made = nodes.add(
       NodeState(
         kind: kind, name: name, parent: branches.first.flatMap { $0.node.isMulticast ? $0.node : nil }, value: value,
-        initial: value, subscriptions: nodes.memory(\.subscriptions), children: nodes.memory(\.children),
-        early: nodes.memory(\.early), connections: nodes.memory(\.connections)))
+        initial: value, subscriptions: nodes.emptied(\.subscriptions), children: nodes.emptied(\.children),
+        early: nodes.emptied(\.early), connections: nodes.emptied(\.connections)))
     for branch in branches {
       made.upstreams.append(upstreams.add(UpstreamState(node: branch.node, pipe: branch.pipe, stream: made)))
     }
@@ -200,9 +200,9 @@ extension Ref<History.NodeState> {
   }
 
   /// The nodes below it.
-  var derived: [Self] { self.children.isEmpty ? [] : self.children.flatMap { [$0] + $0.derived } }
+  var descendants: [Self] { self.children.isEmpty ? [] : self.children.flatMap { [$0] + $0.descendants } }
   var subscriptionsOfTree: [History.Subscription] {
-    self.children.isEmpty ? self.subscriptions : self.subscriptions + derived.flatMap { $0.subscriptions }
+    self.children.isEmpty ? self.subscriptions : self.subscriptions + descendants.flatMap { $0.subscriptions }
   }
 
   /// Whether it is not judged.

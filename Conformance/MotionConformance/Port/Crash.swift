@@ -5,12 +5,12 @@ struct Crash: Sendable {
   let headline: String
   /// The identity of the crash, equal for all crashes of one mistake: the location if it is known, otherwise the headline, without
   /// what differs each time: numbers, addresses and UUIDs. The line numbers of files stay.
-  let mistake: String
+  let identity: String
 
   init(_ text: String, headline: String? = nil, at place: String? = nil) {
     message = place.map { "\(text) at \($0)" } ?? text
     self.headline = String((headline ?? text).prefix(400)).printable
-    mistake = (place?.printable ?? self.headline).replacing(Self.changing) { "\($0.1 ?? $0.2 ?? "")…" }
+    identity = (place?.printable ?? self.headline).replacing(Self.changing) { "\($0.1 ?? $0.2 ?? "")…" }
   }
 
   /// The limit of the crashes that count as mistakes of their own. If there are more, the texts differ for no reason that the kit

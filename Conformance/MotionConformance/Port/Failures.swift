@@ -20,8 +20,8 @@ package struct Failures: Hashable, Sendable {
   package func reason(isSingle: Bool = false) -> String? {
     guard cost >= (isSingle ? Self.most * 3 / 2 : Self.most) else { return nil }
     let parts = [
-      timeOuts == 0 ? nil : "it timed out \(timeOuts.of("time"))",
-      ends == 0 ? nil : "its process ended \(ends.of("time"))",
+      timeOuts == 0 ? nil : "it timed out \(timeOuts.counted("time"))",
+      ends == 0 ? nil : "its process ended \(ends.counted("time"))",
     ]
     return "The port is given up: " + parts.compactMap(\.self).joined(separator: ", ", last: " and ") + "."
   }

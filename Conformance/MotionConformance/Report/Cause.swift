@@ -166,7 +166,7 @@ extension Finding {
   /// The clause, crash or time-out that the finding shows.
   var mistake: Cause.Mistake {
     switch verdict {
-    case .crashed: .crash(crash?.mistake ?? "")
+    case .crashed: .crash(crash?.identity ?? "")
     case .timedOut: .timeOut
     case .inconclusive: because.map { .clause($0) } ?? .untriggered
     default: .clause(because ?? scenario.clause)
@@ -176,5 +176,5 @@ extension Finding {
 
 extension Int {
   /// The number with a noun: `1 clause`, `2 clauses`.
-  package func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

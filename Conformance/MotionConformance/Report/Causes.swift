@@ -14,11 +14,11 @@ extension Cause {
     let wrong = findings.filter { $0.verdict.isDeviation && $0.verdict != .notRun }
     guard !wrong.isEmpty else { return [] }
     var causes = grouped(wrong)
-    causes.followWhatLasts()
+    causes.addLastingReasons()
     let found = causes
-    causes.followWhatTheyInherit(in: found)
-    causes.followPlainerStories(in: found)
-    causes.followChains()
+    causes.addInheritedReasons(in: found)
+    causes.addPlainerReasons(in: found)
+    causes.resolveReasons()
     causes.setUnjudged(by: findings)
     causes.setTwins()
     return causes.filter(\.isAlone) + causes.filter { !$0.isAlone }
@@ -112,7 +112,7 @@ extension Cause {
 extension [Cause] {
   /// A port that keeps something from one scenario to the next shows more in a run than each scenario shows alone. Such a deviation
   /// explains none that a scenario shows alone, and may follow from each of these.
-  fileprivate mutating func followWhatLasts() {
+  fileprivate mutating func addLastingReasons() {
     let lasting = filter { !$0.story.isUnrepeated }.compactMap(\.clause)
     let fleeting = Set(compactMap(\.clause)).subtracting(lasting)
     for index in indices where !lasting.isEmpty {
@@ -123,7 +123,7 @@ extension [Cause] {
   }
 
   /// A clause that inherits another one rests on it, if the specification of that one shows by itself that it is broken.
-  fileprivate mutating func followWhatTheyInherit(in found: [Cause]) {
+  fileprivate mutating func addInheritedReasons(in found: [Cause]) {
     for index in indices {
       self[index].mayFollowFrom += self[index].inherited.filter { clause in
         clause != self[index].clause && found.contains { $0.clause == clause && $0.mayExplain(self[index]) }
@@ -134,7 +134,7 @@ extension [Cause] {
   /// A cause that only generated scenarios show needs a combination of circumstances. It may follow from what is shown of the same
   /// specification, or from what written scenarios show of a specification whose subjects the story uses, if it performs all that
   /// the other story does. But a `must` may not follow from a `should`.
-  fileprivate mutating func followPlainerStories(in found: [Cause]) {
+  fileprivate mutating func addPlainerReasons(in found: [Cause]) {
     for index in indices where self[index].clause != nil && !self[index].isInWritten {
       let cause = self[index]
       self[index].mayFollowFrom += found.filter { other in
@@ -147,9 +147,10 @@ extension [Cause] {
   }
 
   /// A cause may follow only from other causes, and these only from further causes. Such a cause is listed under the causes at the
-  /// end of this chain that its story may blame. Of causes that may follow only from each other, one counts as alone: a `must` before a `should`, and
-  /// that which most scenarios show. Those that were seen only together follow, first that which deviates first.
-  fileprivate mutating func followChains() {
+  /// end of this chain that its story may blame. Of causes that may follow only from each other, one counts as alone: a `must`
+  /// before a `should`, and that which most scenarios show. Those that were seen only together follow, first that which deviates
+  /// first.
+  fileprivate mutating func resolveReasons() {
     let reasons = Dictionary(compactMap { cause in cause.clause.map { ($0, cause.possibleReasons) } }) { one, _ in one }
     /// The clauses, and all from which these may follow, transitively.
     func reached(from clauses: [String]) -> [String] {

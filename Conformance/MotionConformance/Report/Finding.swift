@@ -108,7 +108,7 @@ public struct Finding: Sendable {
 
   /// The clauses as they are named after shrinking.
   func named(_ clauses: [String]) -> [String] {
-    clauses.isEmpty ? [] : names.names(clauses, in: scenario.actions, values)
+    clauses.isEmpty ? [] : names.renamed(clauses, in: scenario.actions, values)
   }
 
   mutating func markUnrepeated() {
@@ -238,8 +238,9 @@ extension Collection<Finding> {
 }
 
 extension [Finding] {
-  /// The best finding for each way in which a clause is broken, and for each other way to fail: the one with the fewest other broken clauses, then the shortest.
-  var firstOfEachCause: [Finding] {
+  /// The best finding for each way in which a clause is broken, and for each other way to fail: the one with the fewest other broken
+  /// clauses, then the shortest.
+  var bestOfEachKind: [Finding] {
     var best: [Finding] = []
     for finding in sorted(by: { $0.order < $1.order }) {
       if let index = best.firstIndex(where: { $0.kind == finding.kind }) {

@@ -20,19 +20,19 @@ extension Finding {
       return judgement.isMalformed ? nil : judgement.violations.filter { $0.step >= first }
     }
     var forms = [Trace(trace.prefix(step))]
-    for _ in 0..<Self.mostMends {
+    for _ in 0..<Self.maxMends {
       let judged = forms.uniqued.enumerated().compactMap { place, form in
         deviations(of: form).map { (trace: form, deviations: $0, place: place) }
       }
       .sorted { ($0.deviations.count, $0.place) < ($1.deviations.count, $1.place) }
       if let right = judged.first, right.deviations.isEmpty { return right.trace }
-      forms = judged.prefix(Self.mostForms).flatMap { $0.deviations[0].mended($0.trace, samples) }
+      forms = judged.prefix(Self.maxForms).flatMap { $0.deviations[0].mended($0.trace, samples) }
     }
     return nil
   }
 
-  private static var mostMends: Int { 16 }
-  private static var mostForms: Int { 3 }
+  private static var maxMends: Int { 16 }
+  private static var maxForms: Int { 3 }
 }
 
 extension Violation {

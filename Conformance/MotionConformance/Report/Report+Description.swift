@@ -16,7 +16,8 @@ extension Report: CustomStringConvertible, CustomReflectable {
       return room >= 0
     }
     let rest = document.stories.dropFirst(shown.count).compactMap(\.cause.clause)
-    let more = rest.isEmpty ? [] : ["… \(rest.count.of("more cause")): \(rest.uniqued.joined(separator: ", "))", ""]
+    let more =
+      rest.isEmpty ? [] : ["… \(rest.count.counted("more cause")): \(rest.uniqued.joined(separator: ", "))", ""]
     return (["\(document.sign) \(document.verdict)", ""] + (shown.joined() + more + end).map(\.shortened))
       .joined(separator: "\n")
   }

@@ -87,7 +87,7 @@ extension Report {
   public var conforms: Bool { conformance == .conforms }
 
   /// Whether nothing that was selected keeps the port from conforming. Generated scenarios alone cannot show that it conforms.
-  package var isFree: Bool {
+  package var mayConform: Bool {
     judged.allSatisfy { $0.conforms == true || $0.conformance == .searched } && !judged.isEmpty
   }
 

@@ -40,7 +40,7 @@ extension ReportDocument.Cause {
   /// - Parameter searched: The number of generated scenarios of the run, if there was one.
   init(_ cause: Cause, replay: String?, of searched: Int? = nil) {
     let (story, shown) = (cause.story, cause.story.shownDeviation)
-    let crash: String? = if case .crash(let text) = cause.mistake { story.crash?.mistake ?? text } else { nil }
+    let crash: String? = if case .crash(let text) = cause.mistake { story.crash?.identity ?? text } else { nil }
     let written = cause.findings.lazy.filter { !$0.isGenerated }.map(\.scenario)
     let generated = cause.findings.lazy.filter(\.isGenerated).map(\.count).reduce(0, +)
     let explained = Dictionary(grouping: cause.findings, by: \.verdict.rawValue)
@@ -73,7 +73,7 @@ extension ReportDocument.Result {
       got: shown?.got ?? finding.foundDeclarations,
       difference: shown?.difference.presence,
       message: finding.message?.printable ?? (request != nil || hasPassed ? nil : finding.explanation),
-      crash: finding.crash?.mistake, because: finding.because,
+      crash: finding.crash?.identity, because: finding.because,
       beside: (finding.seenWith + finding.mayFollowFrom).uniqued.presence,
       replay: hasPassed ? nil : replay(finding), like: like,
       actors: steps.isEmpty ? nil : ReportDocument.Actor.all(of: finding.scenario, steps),

@@ -11,7 +11,7 @@ extension ReportDocument {
   package var generatedLine: String {
     guard let generated else { return "no scenario was generated" }
     let verdicts: [(Verdict, (Int) -> String)] = [
-      (.failed, { "\($0.of("clause")) broken" }), (.waived, { "\($0.of("clause")) waived" }),
+      (.failed, { "\($0.counted("clause")) broken" }), (.waived, { "\($0.counted("clause")) waived" }),
       (.crashed, { "\($0) \(Verdict.crashed.words)" }), (.timedOut, { "\($0) \(Verdict.timedOut.words)" }),
     ]
     let parts = verdicts.compactMap { verdict, text in
@@ -27,11 +27,11 @@ extension ReportDocument {
       generated.unsupported == 0
       ? "" : "; \(generated.unsupported) more are unsupported\(isMuch ? ", so that much was not searched" : "")"
     let regressions = generated.regressions ?? 0
-    let kept = regressions == 0 ? "" : ", \(regressions.of("regression")) before"
+    let kept = regressions == 0 ? "" : ", \(regressions.counted("regression")) before"
     let share = generated.randomSeed.map { ", and a share from the random seed \($0)" } ?? ""
-    let few = generated.isLess ? "; \(Exploration.standard.count) by default" : ""
+    let few = generated.isBelowStandard ? "; \(Exploration.standard.count) by default" : ""
     return
-      "\((generated.scenarios - regressions).of("generated scenario")) (seed \(generated.seed)\(share)\(kept)\(few)): "
+      "\((generated.scenarios - regressions).counted("generated scenario")) (seed \(generated.seed)\(share)\(kept)\(few)): "
       + found + refused + end
   }
 

@@ -100,7 +100,7 @@ package struct ReportDocument: Codable, Sendable {
     package let beneath: [String]?
     /// The clauses of other specifications that have the same story.
     package let same: [String]?
-    /// The clause of the cause of which it is one of these.
+    /// The clause of the cause that has this one in `same`, or breaks the same clause.
     package let like: String?
     package let title: String
     package let level: Level
@@ -152,6 +152,7 @@ package struct ReportDocument: Codable, Sendable {
     // Only a deviation in generated scenarios has these.
     package let specification: String?
     package let specifications: [String]?
+    /// The actions in words.
     package let actions: [String]?
     package let count: Int?
     package let request: Request?

@@ -26,8 +26,8 @@ extension ReportDocument.Cause {
   /// The number of scenarios and clauses that it affects: `12 scenarios of 5 clauses and 812 generated scenarios`.
   package var extent: String {
     let parts = [
-      scenarios == 0 ? nil : "\(scenarios.of("scenario")) of \(clauses.of("clause"))",
-      generated == 0 ? nil : generated.of("generated scenario"),
+      scenarios == 0 ? nil : "\(scenarios.counted("scenario")) of \(clauses.counted("clause"))",
+      generated == 0 ? nil : generated.counted("generated scenario"),
     ]
     return parts.compactMap(\.self).joined(separator: " and ")
   }
@@ -38,9 +38,9 @@ extension ReportDocument.Cause {
 
   /// The same; if it is not whole, several scenarios are not counted.
   private func consequences(isWhole: Bool) -> String? {
-    let examples = examples.prefix(Self.mostExamples)
+    let examples = examples.prefix(Self.maxExamples)
     let example = examples.isEmpty ? "" : ", such as \(examples.joined(separator: ", "))"
-    let single = searched.map { "seen in one of \($0.of("generated scenario")), and in no written one" }
+    let single = searched.map { "seen in one of \($0.counted("generated scenario")), and in no written one" }
     let several = isWhole ? "\(extent) fail by it\(example)" : nil
     let kept = unjudged.map { "not judged until it is mended: \($0.joined(separator: ", ", last: " and "))" }
     let parts = [scenarios + generated > 1 ? several : single, kept].compactMap(\.self)
@@ -55,7 +55,7 @@ extension ReportDocument.Cause {
     return firsts.filter { $0.hasPrefix(own) } + firsts.filter { !$0.hasPrefix(own) }
   }
 
-  private static let mostExamples = 3
+  private static let maxExamples = 3
 
   /// The ids of the scenarios that it affects, by verdict.
   package var scenariosByVerdict: [(verdict: Verdict, ids: [String])] {
@@ -160,7 +160,7 @@ extension ReportDocument.Result {
     let width = steps.suffix(shown).map(\.action.count).filter { $0 < 60 }.max() ?? 0
     return steps.enumerated().flatMap { index, step -> [TextLine] in
       guard index >= steps.count - shown || index == 0 else {
-        return index == 1 ? [TextLine("       … \((steps.count - shown - 1).of("more step"))")] : []
+        return index == 1 ? [TextLine("       … \((steps.count - shown - 1).counted("more step"))")] : []
       }
       let isLast = isMarked && index + 1 == last
       let number = "\(index + 1)".leftPadded(to: "\(steps.count)".count)

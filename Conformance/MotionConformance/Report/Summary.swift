@@ -33,7 +33,7 @@ extension Report {
       missing.isEmpty ? nil : "\(missing.joined(separator: ", ")) is selected, and the port does not offer it",
       unperformed.isEmpty
         ? nil
-        : "the selection leaves out \(unperformed.count.of("regression"))"
+        : "the selection leaves out \(unperformed.count.counted("regression"))"
           + " (line \(unperformed.map(String.init).joined(separator: ", ")))",
       isComplete ? nil : "the run is incomplete",
     ]
@@ -55,7 +55,7 @@ extension Report {
       isComplete ? nil : "incomplete",
       selection.only.isEmpty ? nil : "in part",
       selection.depth == .must ? "must only" : nil,
-      generated.map { $0.isLess ? "few generated" : nil } ?? "nothing generated",
+      generated.map { $0.isBelowStandard ? "few generated" : nil } ?? "nothing generated",
       openQuestions.contains { [.crashed, .timedOut].map(\Verdict.rawValue).contains($0.outcome) }
         ? "fails open questions" : nil,
       judged.allSatisfy(\.isProved) ? nil : ReportDocument.unproved,

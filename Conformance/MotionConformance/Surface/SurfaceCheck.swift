@@ -71,7 +71,7 @@ extension SurfaceCheck.Requirement {
     Self { type, _ in
       let found = type.genericParameters
       return found >= count
-        ? nil : type.words("with \(count.of("generic parameter"))", "with \(found == 0 ? "none" : "\(found)")")
+        ? nil : type.words("with \(count.counted("generic parameter"))", "with \(found == 0 ? "none" : "\(found)")")
     }
   }
 

@@ -113,10 +113,10 @@ struct ShrinkingTests {
     ])
     let remembered: [Action] = [.source("s"), .remember("r", of: "s")]
     let applied: Action = .operate(.nextOperator, "u", [1: [1]], of: "r")
-    #expect(names.names(["RM-5.1", "MO-3.1"], in: remembered, .text) == ["RM-2.1", "MO-3.1"])
-    #expect(names.names(["RM-5.1"], in: remembered, .nullable) == ["RM-2.1", "RM-8.3"])
-    #expect(names.names(["RM-5.1"], in: remembered + [applied], .integer) == ["NO-1.3", "RM-2.1"])
-    #expect(names.names(["RM-5.1"], in: [.source("s")], .integer) == ["NO-1.3", "RM-2.1", "RM-8.3"])
+    #expect(names.renamed(["RM-5.1", "MO-3.1"], in: remembered, .text) == ["RM-2.1", "MO-3.1"])
+    #expect(names.renamed(["RM-5.1"], in: remembered, .nullable) == ["RM-2.1", "RM-8.3"])
+    #expect(names.renamed(["RM-5.1"], in: remembered + [applied], .integer) == ["NO-1.3", "RM-2.1"])
+    #expect(names.renamed(["RM-5.1"], in: [.source("s")], .integer) == ["NO-1.3", "RM-2.1", "RM-8.3"])
   }
 
   /// A value of a source is plainer than one that an operator makes of it.

@@ -80,7 +80,7 @@ struct ConformanceTests {
     for report in [
       try port.report(only: ["RP-9.3/three-in-order"]), try port.report(only: ["RP"], written: false, generated: 500),
     ] {
-      #expect(report.isFree && report.count(.passed) == 0 && !report.text().contains("vacuously"))
+      #expect(report.mayConform && report.count(.passed) == 0 && !report.text().contains("vacuously"))
       #expect(report.allFindings.filter(\.verdict.isDeviation).map(\.level) == [.should])
       #expect(report.conforms || report.conformance == .notJudged(reason: "no written scenario was run"))
     }
