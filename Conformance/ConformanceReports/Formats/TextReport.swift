@@ -49,7 +49,7 @@ extension ReportDocument {
     return [TextLine(([count].compactMap(\.self) + names).joined(separator: "   "))] + mistakes
   }
 
-  /// What a verbose report adds: the clauses, what the causes affect, and the port's answers.
+  /// The parts that a verbose report adds: the clauses, what the causes affect, and the port's answers.
   private var details: [[TextLine]] {
     let results = Dictionary(grouping: allResults, by: \.clause)
     let consequences = causes.filter { $0.consequences != nil }.map { cause in

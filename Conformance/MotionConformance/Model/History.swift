@@ -106,8 +106,8 @@ final class History {
     changedValues = ValueSet()
   }
 
-  /// Records that a rule is broken, of the subject and the subscription of the claim unless others are named. What is open for
-  /// the subject is not judged, unless this is certain.
+  /// Records that a rule is broken, of the subject and the subscription of the claim unless others are named. Nothing is
+  /// judged that is open for the subject, unless this is certain.
   func breach(
     _ rule: Rule, _ call: Call, _ node: Node? = nil, _ level: Level = .must, time: Int? = nil,
     subscription: Subscription? = nil,

@@ -9,7 +9,7 @@ struct OperatorPipe {
     let `operator`: Operator
     let argument: Argument
     let row: OperatorRow
-    /// What the operator keeps if its subscriptions share one storage; otherwise see `kept`.
+    /// The value that the operator keeps if its subscriptions share one storage; otherwise see `kept`.
     var kept = Value.nothing
     /// Whether it is open what it keeps: a value has passed it while another one was on its way.
     var isOpen = false
@@ -60,7 +60,7 @@ struct OperatorPipe {
   /// depend on whether each subscription has a storage of its own or all share one (C-dedupe-storage).
   ///
   /// - Parameters:
-  ///   - own: What the operators keep for the subscription on which the value arrives.
+  ///   - own: The values that the operators keep for the subscription on which the value arrives.
   ///   - isQuiet: Whether nothing else is on its way, so that the order of the values is known.
   ///   - values: The domain whose equality holds.
   func pass(

@@ -67,7 +67,7 @@ extension History {
         isCertain: isFirst && !call.isNested && !subscription.isReading)
     }
     addReplayCandidates(subscription)
-    // What upstream remembers arrives.
+    // The value that upstream remembers arrives.
     for node in subscription.connects.reversed() where node.isChained {
       let before = node.memory
       node.memory = lastValue(node, subscription).allowed

@@ -59,7 +59,7 @@ extension History {
     let pipe: OperatorPipe
     /// The remembered stream.
     let stream: Node
-    /// What the operators keep, if each connection has a storage of its own.
+    /// The values that the operators keep, if each connection has a storage of its own.
     var kept: [Value] = []
     /// The number of the connection to a source (RM-3).
     var connection: Int?
@@ -107,7 +107,7 @@ extension History {
     var wasDoubled = false
     /// Of a source: the number of its own connection.
     var connection: Int?
-    /// What its operators keep, if each subscription has a storage of its own.
+    /// The values that its operators keep, if each subscription has a storage of its own.
     var kept: [Value] = []
     /// The nodes that are connected to their upstreams for it.
     var connects: [Node] = []
