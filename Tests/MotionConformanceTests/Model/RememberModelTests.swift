@@ -34,6 +34,10 @@ struct RememberModelTests {
 
   private static let remembered: [TracedSteps] = [
     TracedSteps(
+      .reactiveProperty, "a second observer of a property's remembered stream receives nothing", should: "RP-10.5",
+      .property("p", holding: 2), .stream("u", of: "p"), .remember("r", of: "u"),
+      .subscribe("a", to: "r").expect(.receives("a", 2)), .subscribe("b", to: "r").expectNothing),
+    TracedSteps(
       .remember, "a value on an ended connection is remembered after the replay",
       .source("s", teardown: false), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
       .emit(2, from: "s").expect(.receives("a", 2)), .unsubscribe("a"), .when(.receives("b", 2), .emit(1, from: "s")),
