@@ -203,16 +203,16 @@ extension History {
   /// `_read` returns the first value that arrives before its subscription returns (RE-1.1), or nothing (RE-1.2).
   func endReading(_ call: Call) {
     guard let name = call.name, let node = node(name), let reading = call.reading else { return }
+    // When a port ends what it connected for the reading alone is open.
     defer { for one in node.path where hasObservers(one) { break } }
     var allowed: ValueSet = []
     if let subscription = call.subscriptions.first {
       endConnecting(subscription, call)
-      subscription.end = clock
       var memory = node.memory.union(ValueSet(node.root.early.prefix(2).flatMap { node.arrivals($0.value).prefix(1) }))
       if reading.isUndetermined {
         memory.formUnion(reading.before)
         memory.insert(.nothing)
-        for one in deliveries { memory.formUnion(ValueSet(node.arrivals(one.value))) }
+        for one in deliveries where one.root == node.root { memory.formUnion(ValueSet(node.arrivals(one.value))) }
       }
       memory.formUnion(reading.before.known)  // nothing orders replay and connection
       if mayHaveForgotten(node) { memory.insert(.nothing) }

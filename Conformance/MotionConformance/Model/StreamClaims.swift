@@ -41,7 +41,6 @@ extension History {
 
   /// Judges the connection of each subscription, and claims its value on subscription.
   func endSubscribing(_ call: Call) {
-    for subscription in call.subscriptions { subscription.end = clock }
     for subscription in call.subscriptions {
       if subscription.node.isRemembered { endConnecting(subscription, call) }
       if subscription.node.isMulticast {
@@ -118,12 +117,10 @@ extension History {
       return breach(.connectsNothingElse, call, source, event: event)
     }
     source.connections.append(Connection())
-    if call.kind == .readFirst, call.subscriptions.isEmpty, node(call.name) == source {
-      if call.mustDisconnect.isEmpty {
-        call.mustDisconnect = .one((source, number))
-        (source.connections[number - 1].reading, source.connections[number - 1].mayEnd) = (call, true)
-        return
-      }
+    if call.kind == .readFirst, call.subscriptions.isEmpty, call.mustDisconnect.isEmpty, node(call.name) == source {
+      call.mustDisconnect = .one((source, number))
+      (source.connections[number - 1].reading, source.connections[number - 1].mayEnd) = (call, true)
+      return
     } else if call.kind == .subscribe || call.kind == .readFirst {
       if let subscription = call.subscriptions.first(where: { $0.node == source && $0.connection == nil }) {
         subscription.connection = number

@@ -97,8 +97,7 @@ extension History {
     let isThroughStream: Bool
     /// Its `subscribe`, or its reading.
     let call: Call
-    /// When `subscribe` returned, and when it unsubscribed.
-    var end = Int.forever
+    /// When it unsubscribed.
     var unsubscribedAt = Int.forever
     /// Whether it was released (C-dropped-subscription), or a reading made it.
     var isReleased: Bool
@@ -230,6 +229,8 @@ extension Ref<History.UpstreamState> {
 extension Ref<History.SubscriptionState> {
   var name: Name { self.call.action.name }
   var begin: Int { self.call.begin }
+  /// When `subscribe`, or the reading, returned.
+  var end: Int { self.call.end }
   /// Whether `_read` made it: when it ends is open.
   var isReading: Bool { self.call.kind == .readFirst }
   var form: SubscribeForm { isReading ? .nothing : self.call.action.form }
