@@ -8,7 +8,8 @@ internal import ConformancePlatform
 /// observers. A remembered stream has *upstreams*, the branches that it connects: sources, or a multicast node, its
 /// *parent*. Its *root* is the uppermost parent, or itself. A *delivery* is a value on its way from a root downwards.
 /// A *log* holds the events of one kind under one name, and the *claims* on them: events that are *required* (`must` or
-/// `should`) or *optional* (`may`). The specifications leave open what is *undetermined*, so its claims are wider.
+/// `should`) or *optional* (`may`). The specifications leave open what is *undetermined*, so its claims are wider. A node
+/// that *is open* is judged no longer.
 /// A *violation* is a rule that a trace breaks, a *breach* the same with the objects of the history that show it.
 final class History {
   /// The trace is malformed: its marks do not fit the reactions, or an action throws.
@@ -50,7 +51,7 @@ final class History {
   @exclusivity(unchecked) var touchedLogs: [EventLog] = []
   /// The subscriptions to multicast nodes that it has made.
   @exclusivity(unchecked) var newSubscriptions: [Subscription] = []
-  /// The streams that are wrongly connected, or not: what follows is not judged.
+  /// The streams that are wrongly connected or disconnected: what they do from the next call on is not judged.
   @exclusivity(unchecked) var wronglyConnected: [Node] = []
   /// The values to which informations were changed.
   @exclusivity(unchecked) var changedValues: ValueSet = []

@@ -203,8 +203,8 @@ extension History {
   /// `_read` returns the first value that arrives before its subscription returns (RE-1.1), or nothing (RE-1.2).
   func endReading(_ call: Call) {
     guard let name = call.name, let node = node(name), let reading = call.reading else { return }
-    // When a port ends what it connected for the reading alone is open.
-    defer { for one in node.path where hasObservers(one) { break } }
+    // Up to the first that has observers, the streams on the way are open: a port may stay connected (C-read-connection).
+    defer { _ = node.path.first { hasObservers($0) } }
     var allowed: ValueSet = []
     if let subscription = call.subscriptions.first {
       endConnecting(subscription, call)

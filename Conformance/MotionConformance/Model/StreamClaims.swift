@@ -233,9 +233,10 @@ extension History {
     let all = timeline.objects[call.firstEvent...].lazy.filter { $0.call == call }
     guard !all.elementsEqual(call.emissionClaims.lazy.map { $0.log.claims[$0.place] }, by: isOf) else { return }
     // Nothing orders the events of a log that also has an open claim.
-    let required = call.emissionClaims.filter { one in one.log.claims.allSatisfy { $0.level != nil && $0.within != nil }
+    let determined = call.emissionClaims.filter { one in
+      one.log.claims.allSatisfy { $0.level != nil && $0.within != nil }
     }
-    .map { $0.log.claims[$0.place] }
+    let required = determined.map { $0.log.claims[$0.place] }
     let received = all.filter { event in required.contains { $0.log == event.log } }
     var rest = required[...]
     for event in received {
