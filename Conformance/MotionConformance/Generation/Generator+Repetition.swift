@@ -3,7 +3,7 @@
 extension Generator {
   /// More observers than any table, index or limit of a port is likely to hold.
   mutating func makeCrowd() {
-    let size = random.isOne(in: 2) ? random.element(of: [33, 65, 129, 257, 513, 1025]) : 8 + random.number(below: 300)
+    let size = random.isOne(in: 2) ? random.element(of: [33, 65, 129, 257, 513, 1025]) : 8 + random.number(below: 120)
     let target = random.element(of: known.subjects)
     let names = (0..<size).map { _ in subscribing(to: target) }
     if let stimulus = stimulus() { actions.append(stimulus) }

@@ -44,15 +44,15 @@ struct Generator {
     let setting = random.number(below: 1000)
     makeSubjects()
     switch setting {
-    case 0..<5: makeCrowd()
-    case 5..<24: makeRounds()
-    case 24..<60: makeManyEarly()
-    case 60..<65: makeManySubjects()
+    case 0..<4: makeCrowd()
+    case 4..<17: makeRounds()
+    case 17..<50: makeManyEarly()
+    case 50..<55: makeManySubjects()
     default: break
     }
     let length =
       setting < 600
-      ? 2 + random.number(below: 6) : setting < 900 ? 6 + random.number(below: 10) : 10 + random.number(below: 50)
+      ? 2 + random.number(below: 6) : setting < 900 ? 6 + random.number(below: 10) : 10 + random.number(below: 40)
     let end = actions.count + length
     // An addition may be impossible, for instance if no observer is subscribed.
     for _ in 0..<length * 4 where actions.count < end { makeAction() }
