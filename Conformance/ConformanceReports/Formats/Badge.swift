@@ -18,7 +18,7 @@ struct Badge: Encodable {
     let clauses = counts.map(\.clauses).reduce(0, +)
     let share = clauses == 0 ? "not judged" : "\(counts.map(\.conforming).reduce(0, +))/\(clauses) must"
     let ids = judged.map(\.id)
-    let isAll = Specification.all.allSatisfy { ids.contains($0.id) || $0.isFoundationOperator }
+    let isAll = Specification.all.allSatisfy { ids.contains($0.id) || $0.isOptional }
     let limits = report.limits
     let statement = { (limits: [String]) in ([share] + limits).joined(separator: ", ") }
     let list = ids.joined(separator: " ")

@@ -5,7 +5,7 @@ extension Generator {
   mutating func makeReaction() {
     guard let (event, action) = eventWithAction() else { return }
     actions.append(.when(event, reaction(depth: 0)))
-    if random.isOne(in: 6) { makeAction() }
+    if random.isOne(in: 6) { makeAddition() }
     if let action { append(action) }
   }
 
@@ -43,7 +43,7 @@ extension Generator {
         return known.root(of: action.name).map { (.connected($0.name, known.connections(of: $0.name) + 1), action) }
       }
       guard let action = subscription(), let root = known.root(of: action.target) else { return nil }
-      if root.kind == .source, random.isOne(in: 2) || !traits.isOperator {
+      if root.kind == .source, random.isOne(in: 2) || !traits.derivesItsSubject {
         return (.connected(root.name, known.connections(of: root.name) + 1), action)
       }
       return (.receives(action.name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), action)
@@ -51,7 +51,7 @@ extension Generator {
       guard !known.subscribed.isEmpty, let source = knownSource() else { return eventOfStimulus() }
       let name = random.element(of: known.subscribed)
       // For a stream, the owner of each connection is known.
-      if !traits.isOperator, let (owned, number) = known.connection(of: name) {
+      if !traits.derivesItsSubject, let (owned, number) = known.connection(of: name) {
         return (.disconnected(owned, number), .unsubscribe(name))
       }
       return (

@@ -1,7 +1,7 @@
 // Repetition: crowds, rounds, and dozens of emissions.
 
 extension Generator {
-  /// More observers than any table, index or limit of a port is likely to hold.
+  /// Many observers: often more than a table, index or limit of a port is likely to hold.
   mutating func makeCrowd() {
     let size = random.isOne(in: 2) ? random.element(of: [33, 65, 129, 257, 513, 1025]) : 8 + random.number(below: 120)
     let target = random.element(of: known.subjects)
@@ -42,16 +42,16 @@ extension Generator {
     let first = subscribing(to: target)
     if random.isOne(in: 2) { append(.unsubscribe(first)) }
     // The other actions of each round.
-    let isLoud = random.isOne(in: 2)
-    let endsFirstAgain = random.isOne(in: 3)
-    let isOfOthers = !random.isOne(in: 4)
-    let lastStays = random.isOne(in: 2)
+    let stimulates = random.isOne(in: 2)
+    let unsubscribesFirstAgain = random.isOne(in: 3)
+    let hasNewObserverEachRound = !random.isOne(in: 4)
+    let keepsLastObserver = random.isOne(in: 2)
     for round in 1...rounds {
-      let name = isOfOthers ? subscribing(to: target) : first
-      if isLoud, let stimulus = stimulus() { actions.append(stimulus) }
-      if endsFirstAgain { actions.append(.unsubscribe(first)) }
-      if isLoud, endsFirstAgain, let stimulus = stimulus() { actions.append(stimulus) }
-      guard !lastStays || round < rounds else { break }
+      let name = hasNewObserverEachRound ? subscribing(to: target) : first
+      if stimulates, let stimulus = stimulus() { actions.append(stimulus) }
+      if unsubscribesFirstAgain { actions.append(.unsubscribe(first)) }
+      if stimulates, unsubscribesFirstAgain, let stimulus = stimulus() { actions.append(stimulus) }
+      guard !keepsLastObserver || round < rounds else { break }
       append(.unsubscribe(name))
     }
   }
@@ -68,14 +68,9 @@ extension Generator {
     guard let source = knownSource() else { return }
     let number = known.connections(of: source.name) + 1
     let count = random.element(of: [2, 3, 4, 6, 9, 13, 17, 20, 33, 40, 65, 130])
-    let emissions = (0..<count).map { _ -> Action in
-      if traits.hasStates, random.isOne(in: 8) {
-        return .emit(random.isOne(in: 2) ? .active : .atRest, from: source.name, connection: number)
-      }
-      return .emit(value(), from: source.name, connection: number)
-    }
+    let emissions = (0..<count).map { _ in emission(from: source.name, number, stateOneIn: 8) }
     actions.append(.when(.connected(source.name, number), emissions))
-    let target = traits.isOperator ? known.subjects.last ?? source : source
+    let target = traits.derivesItsSubject ? known.subjects.last ?? source : source
     _ = subscribing(to: target)
   }
 }

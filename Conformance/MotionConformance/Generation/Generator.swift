@@ -55,7 +55,7 @@ struct Generator {
       ? 2 + random.number(below: 6) : setting < 900 ? 6 + random.number(below: 10) : 10 + random.number(below: 40)
     let end = actions.count + length
     // An addition may be impossible, for instance if no observer is subscribed.
-    for _ in 0..<length * 4 where actions.count < end { makeAction() }
+    for _ in 0..<length * 4 where actions.count < end { makeAddition() }
   }
 
   /// Chooses few values, so that equal ones occur: two small ones, sometimes 0, special ones or a large one.
@@ -95,7 +95,7 @@ struct Generator {
     if random.isOne(in: traits.isOfSources ? 2 : 4) { makeRoot() }
     if traits.isOfSources, random.isOne(in: 4) { makeRoot() }
     guard traits.hasDerivations else { return }
-    if traits.isOperator {
+    if traits.derivesItsSubject {
       derive()
       while random.isOne(in: 3) { derive() }
     } else if random.isOne(in: 2) {
@@ -118,8 +118,8 @@ struct Generator {
   mutating func derive() {
     guard traits.hasDerivations, known.subjects.count < KnownNames.maxSubjects else { return }
     // The upstream of an operator is mostly a source.
-    let isOperator = traits.isOperator
-    let upstream = subject { !isOperator || $0.kind == .source || $1.isOne(in: 3) }
+    let isDerived = traits.derivesItsSubject
+    let upstream = subject { !isDerived || $0.kind == .source || $1.isOne(in: 3) }
     derive(from: upstream ?? random.element(of: known.subjects))
   }
 
@@ -152,14 +152,14 @@ struct Generator {
     let shape = one.row.shape
     guard shape.isFunction else {
       return switch shape {
-      case .value: .value(ordinaryValue())
+      case .value: .value(nonnegativeValue())
       case .stream: .stream(other(than: upstream).name)
       default: shape.plainest
       }
     }
     var rows: [Argument.Row] = []
     for _ in 0..<(1 + random.number(below: 2)) {
-      let value = ordinaryValue()
+      let value = nonnegativeValue()
       let results = shape.results(for: value, &self)
       if !rows.contains(where: { $0.value == value }) { rows.append(Argument.Row(value: value, results: results)) }
     }
@@ -172,8 +172,8 @@ struct Generator {
       ?? upstream
   }
 
-  /// A value that no harness finds hard to spell.
-  mutating func ordinaryValue() -> Int { max(0, value()) }
+  /// A value that is no special sample, which functions do not get.
+  mutating func nonnegativeValue() -> Int { max(0, value()) }
 
   /// Adds a subject of that kind, which an action derives from another one, and from those that it is given.
   private mutating func add(
@@ -196,7 +196,7 @@ struct Generator {
   }
 
   /// Adds actions of a random kind; none if it is impossible.
-  mutating func makeAction() {
+  mutating func makeAddition() {
     switch random.element(of: weights) {
     case .subscribe: subscribe()
     case .stimulus, nil: if let stimulus = stimulus() { actions.append(stimulus) }
@@ -229,14 +229,17 @@ struct Generator {
     if random.isOne(in: 8), let (name, form, target) = known.shareable(&random) {
       // A function can be subscribed with and without one for states.
       let other = self.form(for: target.kind)
-      let isFunction = [form, other].allSatisfy { $0 == .next || $0 == .nextAndState }
+      let isFunction = Self.functions.contains(form) && Self.functions.contains(other)
       return .subscribe(known.newObserverName(), to: target.name, with: isFunction ? other : form, using: name)
     }
-    let isOperator = traits.isOperator
-    let target = subject { one, random -> Bool in !isOperator || one.kind != .source || random.isOne(in: 5) }
+    let isDerived = traits.derivesItsSubject
+    let target = subject { one, random -> Bool in !isDerived || one.kind != .source || random.isOne(in: 5) }
     guard let target else { return nil }
     return .subscribe(known.newObserverName(), to: target.name, with: form(for: target.kind), using: nil)
   }
+
+  /// The forms of subscribing a function.
+  private static let functions: [SubscribeForm] = [.next, .nextAndState]
 
   mutating func knownSource() -> KnownSubject? { random.element(of: known.subjects) { $0.kind == .source } }
 
@@ -257,10 +260,15 @@ struct Generator {
     }
     let connection =
       random.isOne(in: 4) ? 1 + random.number(below: max(1, known.connections(of: subject.name) + 1)) : nil
-    if traits.hasStates, random.isOne(in: 6) {
-      return .emit(random.isOne(in: 2) ? .active : .atRest, from: subject.name, connection: connection)
+    return emission(from: subject.name, connection, stateOneIn: 6)
+  }
+
+  /// Emits a value or, once in that number of times, a state, if the specification has such emissions.
+  mutating func emission(from source: Name, _ connection: Int?, stateOneIn times: Int) -> Action {
+    if traits.hasStates, random.isOne(in: times) {
+      return .emit(random.isOne(in: 2) ? .active : .atRest, from: source, connection: connection)
     }
-    return .emit(value(), from: subject.name, connection: connection)
+    return .emit(value(), from: source, connection: connection)
   }
 
   private mutating func unsubscribe() {
@@ -282,8 +290,8 @@ struct Generator {
     case .information: return random.isOne(in: 2) ? .read(subject.name) : .change(subject.name, to: value())
     case .source where traits.hasObservers:
       if isNested {
-        if known.observers.isEmpty { return nil }
-      } else if known.observers.isEmpty || random.isOne(in: 4) {
+        if known.freeObservers.isEmpty { return nil }
+      } else if known.freeObservers.isEmpty || random.isOne(in: 4) {
         if traits.actions.contains(.listStates), random.isOne(in: 4) {
           return random.isOne(in: 2) ? .listStates : .numberStates
         }
@@ -302,7 +310,7 @@ struct Generator {
 
   /// An action that sends a value or a state to an observer that is not subscribed.
   mutating func put() -> Action {
-    let name = random.element(of: known.observers)
+    let name = random.element(of: known.freeObservers)
     if traits.hasStates, random.isOne(in: 3) {
       return .put(random.isOne(in: 2) ? .active : .atRest, into: name)
     }

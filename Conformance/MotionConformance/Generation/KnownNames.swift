@@ -10,7 +10,7 @@ struct KnownNames {
   private(set) var subscribed: [Name] = []
   private(set) var unsubscribed: [Name] = []
   /// Observers that are not subscribed.
-  private(set) var observers: [Name] = []
+  private(set) var freeObservers: [Name] = []
   /// The subscriptions that are certain, each with the number of its connection if its subject is a source.
   private var subscriptions: [(name: Name, form: SubscribeForm, target: Name, number: Int)] = []
   private var observerCount = 0
@@ -34,7 +34,7 @@ struct KnownNames {
     subscribers.clear()
     subscribed.clear()
     unsubscribed.clear()
-    observers.clear()
+    freeObservers.clear()
     subscriptions.clear()
     observerCount = 0
   }
@@ -53,7 +53,7 @@ struct KnownNames {
     case .unsubscribe where isCertain:
       subscribed.removeAll { $0 == name }
       unsubscribed.append(name)
-    case .observer: observers.append(name)
+    case .observer: freeObservers.append(name)
     default: break
     }
   }
@@ -86,7 +86,7 @@ struct KnownNames {
     subscriptions.first { $0.name == name }.map { ($0.target, $0.number) }
   }
 
-  /// A root of a subject: each in turn.
+  /// A root of a subject, and another one when there are more observers.
   func root(of name: Name) -> KnownSubject? {
     guard let roots = subject(name)?.branches.roots else { return nil }
     return subject(roots[observerCount % roots.count])

@@ -7,7 +7,7 @@ struct Shrinking<Subject: Testee> {
 
   /// Finds the plainest scenario in which the port still deviates so, and the clauses that are broken with it.
   func shrink(_ request: Request, _ kind: DeviationKind, _ name: GeneratedName = .kept("request")) -> FoundDeviation? {
-    guard var found = plainest(request, kind) else { return nil }
+    guard var found = shrunk(request, kind) else { return nil }
     if found.violation == nil { found.otherViolations = brokenBefore(found.request) }
     found.mayFollowFrom = clausesBroken(byPlainerFormsOf: found)
     found.renameToInheritingClause(offers: testee.domains)
@@ -17,18 +17,18 @@ struct Shrinking<Subject: Testee> {
 
   /// The plainest scenario in which the port still breaks the rule: on the plainest subject that shows it, with as few other
   /// rules broken as possible, and then as short as possible.
-  private func plainest(_ request: Request, _ kind: DeviationKind) -> FoundDeviation? {
+  private func shrunk(_ request: Request, _ kind: DeviationKind) -> FoundDeviation? {
     guard var found = find(request, like: kind) else { return nil }
     // Without the steps after the deviation the port may break another rule.
     if found.request != request, find(found.request, like: kind) == nil,
       case .trace(let trace) = testee.answer(to: found.request),
       let other = model.judge(found.request, trace).violations.last
     {
-      return plainest(found.request, DeviationKind(other))
+      return shrunk(found.request, DeviationKind(other))
     }
     var workLeft = Self.maxWork
     /// The first candidate that still deviates and is no worse.
-    func plainer(_ candidates: some Sequence<Request>) -> FoundDeviation? {
+    func plainest(among candidates: some Sequence<Request>) -> FoundDeviation? {
       // Each kind of candidate may use at most half of the remaining budget.
       let rest = workLeft / 2
       for candidate in candidates where workLeft > rest {
@@ -43,9 +43,9 @@ struct Shrinking<Subject: Testee> {
     // Each kind of candidate is tried until it leads no further, one after the other, until none does.
     var (way, deadEnds) = (0, 0)
     while true {
-      let ways = found.request.plainer(offeredBy: testee, in: domains)
+      let ways = found.request.candidates(offeredBy: testee, in: domains)
       guard deadEnds < ways.count else { break }
-      if let plainer = plainer(ways[way % ways.count]) {
+      if let plainer = plainest(among: ways[way % ways.count]) {
         (found, deadEnds) = (plainer, 0)
       } else {
         (way, deadEnds) = (way + 1, deadEnds + 1)
@@ -66,7 +66,7 @@ struct Shrinking<Subject: Testee> {
     guard !found.request.actions.isCrowd else { return [] }
     var clauses: [String] = []
     var looked: Set<DeviationKind> = []
-    for candidate in found.request.plainer(offeredBy: testee, in: domains).joined() {
+    for candidate in found.request.candidates(offeredBy: testee, in: domains).joined() {
       guard case .trace(let trace) = testee.answer(to: candidate) else { continue }
       let judgement = model.judge(candidate, trace)
       let same = judgement.violations.first { $0.rule == found.violation?.rule }
@@ -77,7 +77,7 @@ struct Shrinking<Subject: Testee> {
         guard other.clause == found.violation?.clause, other.rule != found.violation?.rule else { return other.clause }
         // On a plainer subject another clause may state the other rule.
         let kind = DeviationKind(other)
-        return looked.insert(kind).inserted ? plainest(candidate, kind)?.clause : nil
+        return looked.insert(kind).inserted ? shrunk(candidate, kind)?.clause : nil
       }
     }
     return clauses.uniqued.filter { $0 != found.violation?.clause }

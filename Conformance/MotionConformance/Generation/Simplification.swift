@@ -5,7 +5,7 @@ extension Request {
   /// Only well-formed candidates are listed.
   ///
   /// - Parameter domains: The domains that it may be performed in.
-  func plainer(offeredBy testee: some Testee, in domains: [ValueDomain]) -> [AnySequence<Request>] {
+  func candidates(offeredBy testee: some Testee, in domains: [ValueDomain]) -> [AnySequence<Request>] {
     let exchanged = AnySequence {
       exchanges.lazy.filter {
         domains.contains($0.values) && testee.domains(of: $0.specification).contains($0.values)
@@ -38,18 +38,18 @@ extension Request {
   private var simplifications: [([Action]) -> AnySequence<[Action]>] {
     [
       { AnySequence($0.withoutRootsOrSubscribers) }, { AnySequence($0.shorter) },
-      { AnySequence($0.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainest)] }) },
+      { AnySequence($0.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainestForm)] }) },
       { AnySequence($0.withoutReadings) }, { AnySequence($0.withOrdinaryValues) },
       { AnySequence($0.withDistinctValues) },
-      { actions in AnySequence([actions.withoutStates, actions.ofForms(plainest)].filter { $0 != actions }) },
+      { actions in AnySequence([actions.withoutStates, actions.ofForms(plainestForm)].filter { $0 != actions }) },
       { AnySequence($0.withoutReactions) }, { AnySequence($0.withMergedReactions) },
-      { AnySequence($0.plainer(plainest)) },
+      { AnySequence($0.withPlainerActions(plainestForm)) },
     ]
   }
 
   /// The plainest form of subscribing: an observer object for IndefiniteObservable, because the other forms rest on it, and
   /// otherwise a function for values.
-  private func plainest(_ target: Name) -> SubscribeForm {
+  private func plainestForm(_ target: Name) -> SubscribeForm {
     specification.traits.isOfSources && actions.isSource(target) ? .observer : .next
   }
 }
@@ -201,9 +201,9 @@ extension [Action] {
   }
 
   /// The candidates with one action replaced by a plainer one.
-  fileprivate func plainer(_ plainest: @escaping (Name) -> SubscribeForm) -> some Sequence<[Action]> {
+  fileprivate func withPlainerActions(_ plainestForm: @escaping (Name) -> SubscribeForm) -> some Sequence<[Action]> {
     enumerated().lazy.flatMap { place, action in
-      action.simplifications(plainest).lazy.map { replacing(place, by: $0) }
+      action.simplifications(plainestForm).lazy.map { replacing(place, by: $0) }
     }
   }
 
@@ -311,26 +311,26 @@ extension [Action] {
 
 extension Action {
   /// The plainer actions that may replace the action, most of them with a plainer value of one field.
-  fileprivate func simplifications(_ plainest: @escaping (Name) -> SubscribeForm) -> [Action] {
+  fileprivate func simplifications(_ plainestForm: @escaping (Name) -> SubscribeForm) -> [Action] {
     (kind == .subscribe ? [.read(target)] : [])
-      + kind.format.fields.reversed().flatMap { plainer($0.key, plainest) }
+      + kind.format.fields.reversed().flatMap { simplifications(of: $0.key, plainestForm) }
   }
 
   /// The action with a plainer value of that field; in place of a reaction also its only action.
-  private func plainer(_ field: Field, _ plainest: @escaping (Name) -> SubscribeForm) -> [Action] {
+  private func simplifications(of field: Field, _ plainestForm: @escaping (Name) -> SubscribeForm) -> [Action] {
     switch field {
     case .external: with(\.external, false)
     case .teardown: with(\.teardown, true)
     case .using: with(\.using, nil)
     case .form:
-      form == plainest(target)
-        ? [] : with(\.form, plainest(target)) + (form == .nothing ? [] : with(\.form, .nextAndState))
+      form == plainestForm(target)
+        ? [] : with(\.form, plainestForm(target)) + (form == .nothing ? [] : with(\.form, .nextAndState))
     case .connection: with(\.connection, nil) + with(\.connection, connection.map { Swift.max(1, $0 - 1) })
     case .operator: (argument?.simpler ?? []).flatMap { with(\.argument, $0) }
     case .actions:
       (actions.count == 1 ? actions : [])
         + (actions.count > 1 ? actions.shorter.flatMap { with(\.actions, $0) } : [])
-        + actions.plainer(plainest).flatMap { with(\.actions, $0) }
+        + actions.withPlainerActions(plainestForm).flatMap { with(\.actions, $0) }
     default: []
     }
   }

@@ -51,7 +51,7 @@ extension History {
     // are made of has only a `should`.
     let root = breach.family { $0.root }
     let isOperators =
-      situation.isOfOperator && ClauseIndex.mostSpecific(on: breach.rule, of: .operated, in: situation) != nil
+      situation.isOfOperator && ClauseIndex.first(on: breach.rule, of: .operated, in: situation) != nil
     let family: SubjectFamily =
       ClauseIndex.isRecommended(breach.rule, of: root, in: situation)
       ? root : isOperators ? .operated : breach.family { $0 }

@@ -129,8 +129,8 @@ extension Operator.Shape {
   func results(for value: Int?, _ generator: inout Generator) -> [Int] {
     switch self {
     case .nothing, .value, .stream: []
-    case .operation: (0..<generator.random.number(below: 4)).map { _ in generator.ordinaryValue() }
-    case .transform: [generator.ordinaryValue()]
+    case .operation: (0..<generator.random.number(below: 4)).map { _ in generator.nonnegativeValue() }
+    case .transform: [generator.nonnegativeValue()]
     case .test: value.map { generator.random.isOne(in: 3) ? [$0] : [] } ?? []
     }
   }

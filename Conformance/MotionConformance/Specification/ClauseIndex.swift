@@ -30,9 +30,9 @@ enum ClauseIndex {
     }
   }
 
-  /// The clause that names a deviation: the most specific one on its rule whose situation is given.
+  /// The clause that names a deviation from a rule in a situation.
   static func clause(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause {
-    guard let clause = mostSpecific(on: rule, of: family, in: situation) else {
+    guard let clause = first(on: rule, of: family, in: situation) else {
       preconditionFailure("no clause speaks of \(rule) of \(family)")
     }
     return clause
@@ -46,7 +46,7 @@ enum ClauseIndex {
 
   /// Whether a clause of that family only recommends what a rule says in a situation.
   static func isRecommended(_ rule: Rule, of family: SubjectFamily, in situation: Situation) -> Bool {
-    mostSpecific(on: rule, of: family, in: situation)?.level == .should
+    first(on: rule, of: family, in: situation)?.level == .should
   }
 
   /// All clauses on a rule whose situation is given, the most specific first.
@@ -54,8 +54,9 @@ enum ClauseIndex {
     index[Key(rule: rule, family: family), default: []].filter { situation.contains($0.situation) }.map(\.clause)
   }
 
-  /// The most specific clause on a rule whose situation is given; `nil` if none of that family speaks of the rule.
-  static func mostSpecific(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause? {
+  /// The first clause of the index whose situation is given, or else the last one on the rule; `nil` if no clause of that family speaks
+  /// of the rule.
+  static func first(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause? {
     guard let topics = index[Key(rule: rule, family: family)] else { return nil }
     return (topics.first { situation.contains($0.situation) } ?? topics.last)?.clause
   }

@@ -52,8 +52,8 @@ public struct Specification: Sendable, Identifiable {
     + Operator.withAction.map(\.specification) + [read]
     + Operator.allCases.filter { !Operator.withAction.contains($0) }.map(\.specification)
 
-  /// Whether a port has all of Material Motion's types without it: it is an operator that others are made with.
-  package var isFoundationOperator: Bool { traits.family == .operated }
+  /// Whether a port has all of Material Motion's types without it: an operator other than `_remember` and `startWith`.
+  package var isOptional: Bool { traits.family == .operated }
 
   /// The name of the page that all operators but `_remember` share.
   static let operatorPage = "Operators"

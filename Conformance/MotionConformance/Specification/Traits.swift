@@ -1,6 +1,5 @@
-/// The actions and subjects of the scenarios of a specification.
-///
-/// The generator, the model and the reports depend on these traits, and not on the specification itself.
+/// The actions and subjects of the scenarios of a specification: whoever asks what it is about asks these, and compares no
+/// specifications.
 final class Traits: Sendable {
   /// The family of its subjects, which decides the rules that apply to them.
   let family: SubjectFamily
@@ -48,8 +47,8 @@ final class Traits: Sendable {
     }
   }
 
-  /// Whether it is about a stream that an operator derives from a source.
-  var isOperator: Bool { subject != root }
+  /// Whether it is about a stream that is derived from a source.
+  var derivesItsSubject: Bool { subject != root }
   /// The operator, if it is about one of the table of operators.
   let operation: Operator?
   /// Whether it is about sources themselves.
@@ -66,9 +65,8 @@ extension Action {
   /// The specifications of what it makes or reads.
   var specifications: [Specification] {
     switch kind {
-    case .source, .observer: [.indefiniteObservable, .motionObservable]
+    case .source, .observer, .stream: [.indefiniteObservable, .motionObservable]
     case .property: [.reactiveProperty]
-    case .stream: [.indefiniteObservable, .motionObservable]
     case .information: [.property]
     case .remember: [.remember]
     case .startWith: [.startWith, .remember]

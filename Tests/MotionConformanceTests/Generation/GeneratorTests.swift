@@ -73,6 +73,6 @@ struct GeneratorTests {
           .joined(separator: "\n")
       }
     }
-    #expect(scenarios.joined(separator: "\n\n").digest == "da65e003b79b60ba")
+    #expect(scenarios.joined(separator: "\n\n").digest == "e1720aef5020ac6d")
   }
 }

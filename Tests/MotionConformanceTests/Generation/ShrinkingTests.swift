@@ -39,7 +39,7 @@ struct ShrinkingTests {
       var random = Randomness(seed: UInt64(number))
       var known: Set = [request]
       while true {
-        let candidates = request.plainer(offeredBy: InjectablePort(), in: ValueDomain.allCases).joined()
+        let candidates = request.candidates(offeredBy: InjectablePort(), in: ValueDomain.allCases).joined()
           .filter { $0.actions.count >= request.actions.count }
         guard !candidates.isEmpty else { break }
         request = random.element(of: candidates)
