@@ -71,9 +71,7 @@ struct Shrinking<Subject: Testee> {
       let judgement = model.judge(candidate, trace)
       let same = judgement.violations.first { $0.rule == found.violation?.rule }
       let broken = same.map(judgement.otherViolations) ?? judgement.violations
-      let known = broken.filter { !$0.isAssumed }
-      let isOpposite = same == nil && known.allSatisfy { found.violation?.isOpposite(of: $0) == true }
-      clauses += (isOpposite ? [] : known).compactMap { other in
+      clauses += broken.filter { !$0.isAssumed }.compactMap { other in
         guard other.clause == found.violation?.clause, other.rule != found.violation?.rule else { return other.clause }
         // On a plainer subject another clause may state the other rule.
         let kind = DeviationKind(other)
@@ -127,17 +125,6 @@ struct Shrinking<Subject: Testee> {
     var found = found
     found.isUnrepeated = true
     return found
-  }
-}
-
-extension Violation {
-  /// Whether of the two one event is missing and one of that kind is too many: neither follows from the other.
-  func isOpposite(of other: Violation) -> Bool {
-    func isOpposite(_ missing: Violation, _ surplus: Violation) -> Bool {
-      guard missing.got == nil, surplus.expected.isEmpty, let required = missing.expected.first else { return false }
-      return required.kind == surplus.got?.kind
-    }
-    return isOpposite(self, other) || isOpposite(other, self)
   }
 }
 
