@@ -32,10 +32,8 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
 
   private static let rows = allCases.map(\.definition)
 
-  /// The row of the operator in the table of operators.
   var row: OperatorRow { Self.rows[position] }
 
-  /// The specification.
   package var specification: Specification { row.specification() }
 
   /// The name in the documents: an operator that others are made with has an underscore.
@@ -60,7 +58,6 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The row of an operator.
 struct OperatorRow: Sendable {
   /// The specification. It is looked up late, because its clauses read the row.
   let specification: @Sendable () -> Specification
@@ -87,22 +84,7 @@ struct OperatorRow: Sendable {
   }
 }
 
-extension Operator {
-  /// Two arguments of its shape, all of whose parts differ.
-  package var examples: (Argument, Argument) {
-    switch row.shape {
-    case .nothing: (.nothing, .nothing)
-    case .value: (.value(2), .value(0))
-    case .stream: ("o", "t")
-    case .operation: ([1: [2, 0], 2: []], .function([2: []], others: [2, 0]))
-    case .transform: ([0: [1], 1: [0]], .function([2: [2]], others: [0]))
-    case .test: ([0: [], 1: [1]], .function([2: [2]], others: []))
-    }
-  }
-}
-
 extension Operator.Shape {
-  /// Whether it is a function.
   var isFunction: Bool { self == .operation || self == .transform || self == .test }
 
   /// The plainest argument of this shape.

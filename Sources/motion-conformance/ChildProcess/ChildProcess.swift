@@ -1,4 +1,5 @@
 internal import ConformancePlatform
+import MotionConformance
 
 /// A child process that exchanges lines with this one. Only this type knows about processes and time.
 ///
@@ -39,11 +40,11 @@ final class ChildProcess {
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts a program, looked up in `PATH`, with its arguments.
-  init(_ command: [String]) throws(ChildProcessError) {
+  init(_ command: [String]) throws(MessageError) {
     signal(SIGPIPE, SIG_IGN)
-    let (process, pipes) = try Self.starting.withLock { () throws(ChildProcessError) in
+    let (process, pipes) = try Self.starting.withLock { () throws(MessageError) in
       var pipes: [Pipe] = []
-      do throws(ChildProcessError) {
+      do throws(MessageError) {
         for _ in 0..<3 { pipes.append(try Pipe()) }
         let process = try Self.spawn(
           command, input: pipes[0].reading, output: pipes[1].writing, errors: pipes[2].writing)
@@ -93,7 +94,7 @@ final class ChildProcess {
       let left = isOver() ? .zero : max(.zero, SuspendingClock.now.duration(to: end))
       let moved = transfer(waiting: min(Self.interval, left))
       // The pipes do not show the end of a process if one of its children keeps them open.
-      if !moved || output == nil, Ending.hasCome(of: process) {
+      if !moved || output == nil, Ending.hasEnded(process) {
         for _ in 0..<Self.leftovers where !lines.isOverlong && transfer(waiting: .zero) {}
         hasEnded = true
       } else if left == .zero {
@@ -179,7 +180,7 @@ struct Ending: CustomStringConvertible {
   }
 
   /// Whether the process has ended; its id stays reserved.
-  static func hasCome(of process: pid_t) -> Bool {
+  static func hasEnded(_ process: pid_t) -> Bool {
     var information = siginfo_t()
     return waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0
       && information.si_signo == SIGCHLD

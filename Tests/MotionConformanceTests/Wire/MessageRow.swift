@@ -43,12 +43,14 @@ struct MessageRow {
   }
 }
 
-extension Message {
+extension WireRecord {
   /// The fields of such a message.
   var row: MessageRow {
-    let fields = kind.format.fields.map { ($0.key, needs($0.key, isOmissible: $0.isOmissible)) }.filter { $1 != false }
+    let fields = kind.format.fields.map { ($0.key, requires($0.key, isOmissible: $0.isOmissible)) }.filter {
+      $1 != false
+    }
     return MessageRow(
-      name: kindName,
+      name: wireName,
       fields: fields.map { field, isNeeded in
         switch (field, Kind.key) {
         case (.value, "action"):
@@ -81,9 +83,7 @@ extension Message {
 }
 
 extension Action {
-  static let rows = rows {
-    $0 == .operate ? Operator.allCases.map { .operate($0, "t", $0.examples.0, of: "s") } : [Action($0)]
-  }
+  static let rows = rows { kind in NotationTests.actions.flatMap(\.withReactions).filter { $0.kind == kind } }
 }
 
 extension Event {
