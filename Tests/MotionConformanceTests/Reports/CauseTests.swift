@@ -352,7 +352,7 @@ struct CauseTests {
     #expect(page[..<line].contains("id=\"cause-1\"") && page[line...].contains("id=\"cause-2\""))
   }
 
-  @Test func `what may follow is told once for each clause that does not stand alone`() throws {
+  @Test func `what may follow has one story for each clause that does not stand alone`() throws {
     func broken(_ clause: String, _ place: Int, _ rule: Rule, beside: [String] = []) throws -> Finding {
       let broken = Violation(
         rule, of: .remembered, in: [], step: 1, position: 0, expected: [.receives("a", 1)], got: nil)
