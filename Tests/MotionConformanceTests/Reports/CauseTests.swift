@@ -82,7 +82,7 @@ struct CauseTests {
     #expect(deviation.scenario.clause == "MA" && deviation.failedStep != nil)
     let cause = try #require(report.document.causes.first { $0.crash != nil })
     #expect(cause.clause == "MA" && cause.title == "The port crashed in MA: it ended")
-    let test = try #require(report.document.tests.value.first { $0.id == "MA" })
+    let test = try #require(report.document.tests.first { $0.id == "MA" })
     #expect(test.outcome == .failed && test.text.contains(deviation.scenario.id))
     try report.expectEverywhere("The port crashed in MA: it ended")
     let replayed = try Replay(deviation.scenario.id).findings(on: port)
