@@ -68,8 +68,8 @@ struct MarbleDiagram {
     var expected: [Marble] = []
     for event in step.expects ?? [] {
       let next = expected.map(\.slot).max().map { $0 + 1 } ?? start
-      let first = expected.first { $0.event.group == event.group && $0.event.shape != .emitted }?.slot
-      guard var marble = marble(event, event.shape == .emitted ? next : first ?? next, .expected) else { continue }
+      let first = expected.first { $0.event.group == event.group }?.slot
+      guard var marble = marble(event, first ?? next, .expected) else { continue }
       while expected.contains(where: { $0.lane == marble.lane && $0.slot == marble.slot }) { marble.slot += 1 }
       expected.append(marble)
     }

@@ -7,7 +7,7 @@ extension ReportDocument {
   /// A broken `must` is a failure, and a broken `should` is skipped, with its stories. A run that was cut short, and a process
   /// that broke the wire protocol, are errors.
   func junit() -> String {
-    let tests = Dictionary(grouping: tests.value, by: { $0.id.prefix { $0 != "-" } })
+    let tests = Dictionary(grouping: tests, by: { $0.id.prefix { $0 != "-" } })
     let suites: [(name: String, cases: [JUnitCase])] =
       [(port, [verdictCase])]
       + specifications.compactMap { conformity in

@@ -9,23 +9,19 @@ extension ReportDocument {
   package func text(
     duration: String? = nil, isVerbose: Bool = false, _ style: TextStyle = TextStyle()
   ) -> String {
-    // Causes that have the same story in other specifications are named in the first one.
-    let stories = stories.filter { isVerbose || $0.cause.like == nil || $0.cause.like == $0.cause.clause }
-    let alone = stories.prefix { $0.cause.isAlone }.count
-    var parts = [isGood && stories.isEmpty ? [] : headline]
-    parts += stories[..<alone].map { $0.lines(of: $1, isWhole: isVerbose) }
-    if alone < stories.count { parts.append([TextLine(Cause.besideLine, continuedAt: 0)]) }
-    parts += stories[alone...].map { $0.lines(of: $1, isWhole: isVerbose) }
+    let stories = storyLines(isWhole: isVerbose)
+    let following = stories.drop { $0.cause.isAlone }
+    var parts = [isGood && stories.isEmpty ? [] : headline] + stories.prefix { $0.cause.isAlone }.map(\.lines)
+    if !following.isEmpty { parts += [[TextLine(Cause.besideLine, continuedAt: 0)]] + following.map(\.lines) }
     if isVerbose { parts += details }
     parts.append(notRunReasons.map { TextLine("✘ \($0.count) not run: \($0.reason)") })
     parts.append(standardError.map { Self.part("Last lines of the port's standard error", $0) } ?? [])
     parts.append([misbehaviour, interruption].compactMap(\.self).map { TextLine("✘ \($0)") })
-    let more =
-      isVerbose ? [] : ["--verbose adds clauses, all scenarios that fail, open questions, and waivers"]
     // A duration is not divided between two lines.
     let verdict = "\(sign) \(verdict)" + (duration.map { " (\($0.replacing(" ", with: "\u{a0}")))" } ?? "")
-    let end = [harness.map { "The harness is of version \($0)" }, countLine, generatedLine, kitLine].compactMap(\.self)
-    parts.append((end + more + [verdict]).map { TextLine($0) })
+    let kit = kitLine + (isVerbose ? "" : "; --verbose adds clauses, scenarios, answers and waivers")
+    let end = [harness.map { "The harness is of version \($0)" }, countLine, generatedLine, kit, verdict]
+    parts.append(end.compactMap(\.self).map { TextLine($0) })
     return parts.filter { !$0.isEmpty }.map { $0.text(style) }.joined(separator: "\n\n") + "\n"
   }
 

@@ -1,13 +1,5 @@
 // The causes of a report: findings are grouped, and a cause is listed below the one from which it may follow.
 
-extension Report {
-  /// The causes of all deviations; the cause that most likely explains the others is first.
-  ///
-  /// Causes in streams come before causes in types that are derived from streams. Within a specification, a `must` comes before
-  /// a `should`, and a short story before a long one.
-  package var causes: [Cause] { Cause.all(in: allFindings) }
-}
-
 extension Cause {
   /// Groups deviating findings by cause. Causes that were seen alone come first, then those that may follow from others.
   package static func all(in findings: [Finding]) -> [Cause] {

@@ -21,7 +21,7 @@ extension Report {
   /// A clause fails if the port breaks it, also if it is a `should`, crashes or hangs in it, or refuses a scenario of it
   /// without a lack that it declares. It is skipped if nothing shows that it holds. A test of the specification fails if only
   /// generated scenarios show that the port crashes, hangs or refuses.
-  func tests(_ causes: [Cause], _ replay: (Finding) -> String?) -> [ClauseTest] {
+  func tests(_ replay: (Finding) -> String?) -> [ClauseTest] {
     let findings = Dictionary(grouping: allFindings, by: \.scenario.clause)
     let causes = Dictionary(grouping: causes, by: \.storyClause)
     return specifications.filter { $0.offered || selection.only.isEmpty }.flatMap { conformity in

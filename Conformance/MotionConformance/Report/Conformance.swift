@@ -63,8 +63,8 @@ struct ShownCauses {
   /// For each broken clause, the clauses that cause it, or the clause itself.
   private var explainedBy: [String: [String]] = [:]
 
-  init(_ findings: [Finding]) {
-    for cause in Cause.all(in: findings) {
+  init(_ causes: [Cause]) {
+    for cause in causes {
       for finding in cause.findings {
         guard let clause = finding.cause else { continue }
         if explainedBy[clause] == nil {

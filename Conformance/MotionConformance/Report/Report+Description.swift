@@ -7,18 +7,18 @@ extension Report: CustomStringConvertible, CustomReflectable {
     let end =
       document.notRunReasons.prefix(12).map { "\($0.count) not run: \($0.reason)" }
       + [document.countLine, document.generatedLine]
-    let stories = document.stories.map {
-      $0.lines(of: $1, isWhole: false).text().split(separator: "\n").map(String.init) + [""]
+    let stories = document.storyLines(isWhole: false).map {
+      (cause: $0, lines: $1.text().split(separator: "\n").map(String.init) + [""])
     }
     var room = 60 - end.count - 4
     let shown = stories.prefix { story in
-      room -= story.count
+      room -= story.lines.count
       return room >= 0
     }
-    let rest = document.stories.dropFirst(shown.count).compactMap(\.cause.clause)
+    let rest = stories.dropFirst(shown.count).compactMap(\.cause.clause)
     let more =
       rest.isEmpty ? [] : ["… \(rest.count.counted("more cause")): \(rest.uniqued.joined(separator: ", "))", ""]
-    return (["\(document.sign) \(document.verdict)", ""] + (shown.joined() + more + end).map(\.shortened))
+    return (["\(document.sign) \(document.verdict)", ""] + (shown.flatMap(\.lines) + more + end).map(\.shortened))
       .joined(separator: "\n")
   }
 

@@ -16,6 +16,11 @@ public struct Report: Sendable {
   let unpassed: [Finding]
   /// The waivers that excuse nothing, if there are any.
   package var staleWaivers: InvalidWaivers?
+  /// The causes of all deviations; the cause that most likely explains the others is first.
+  ///
+  /// Causes in streams come before causes in types that are derived from streams. Within a specification, a `must` comes before
+  /// a `should`, and a short story before a long one.
+  package let causes: [Cause]
   /// The last lines that a port in a child process wrote to standard error.
   package var lastErrors: [String] = []
   /// The regressions that were not performed, because what they are of is not selected, by their lines.
@@ -54,10 +59,11 @@ public struct Report: Sendable {
       if finding.verdict != .passed { unpassed.append(finding) }
     }
     self.unpassed = unpassed
-    let causes = ShownCauses(unpassed)
+    causes = Cause.all(in: findings + (generated?.deviations ?? []))
+    let shown = ShownCauses(causes)
     specifications = offers.map {
       ReportDocument.Conformity(
-        $0.specification, domains: $0.domains, isOffered: $0.isOffered, parts[$0.specification] ?? Results(), causes,
+        $0.specification, domains: $0.domains, isOffered: $0.isOffered, parts[$0.specification] ?? Results(), shown,
         lacks: $0.lacks, interruption: generated?.interruption, selection)
     }
     guard !specifications.contains(where: \.decides) else { return }

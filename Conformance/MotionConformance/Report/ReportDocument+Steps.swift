@@ -18,12 +18,10 @@ extension ReportDocument.Step {
     of scenario: Scenario, in values: ValueDomain, trace: Trace? = nil, deviation: Finding.UnmetExpectation? = nil
   ) -> [Self] {
     let isJudged = scenario.steps.contains { $0.expectation != nil }
-    let emissions = trace == nil ? scenario.expectedEmissions : [:]
     var begun = trace.map { Model().reactions(in: $0, of: scenario.actions, values)[...] } ?? []
     return scenario.steps.enumerated().map { index, step in
       let difference = deviation.flatMap { $0.step == index + 1 ? $0 : nil }
       let isExpected = (trace == nil || deviation != nil) && step.expectation != nil
-      let expected = step.expectation?.events(in: values, difference) ?? []
       let events = trace.map { trace in
         step.events(trace[index], &begun, isJudged: isJudged, in: values, difference)
       }
@@ -32,9 +30,7 @@ extension ReportDocument.Step {
         action: step.action.text(in: values), expected: step.expectation?.text(in: values),
         got: isQuiet ? nil : trace.map { Expectation.list($0[index], values) },
         emits: ReportDocument.Event(emissionOf: step.action, in: values),
-        expects: isExpected || emissions[index] != nil
-          ? expected.inserting(emissions[index] ?? [], in: values) : nil,
-        events: events)
+        expects: isExpected ? step.expectation?.events(in: values, difference) : nil, events: events)
     }
   }
 }
@@ -73,11 +69,11 @@ extension Finding {
 
 extension ReportDocument.Event {
   /// The emission that an action is; `nil` if it is none.
-  fileprivate init?(emissionOf action: Action, in values: ValueDomain, group: Int? = nil) {
+  fileprivate init?(emissionOf action: Action, in values: ValueDomain) {
     guard action.kind == .emit || action.kind == .emitState else { return nil }
     self.init(
       text: action.text(in: values), actor: action.name.description, shape: .emitted,
-      label: action.kind == .emit ? values.literal(action.value) : action.state.description, group: group, note: nil)
+      label: action.kind == .emit ? values.literal(action.value) : action.state.description, group: nil, note: nil)
   }
 
   fileprivate init(_ event: Event, in values: ValueDomain, group: Int? = nil, note: Note? = nil) {
@@ -130,19 +126,6 @@ extension Finding.UnmetExpectation {
   }
 }
 
-extension [ReportDocument.Event] {
-  /// The expected events, with each emission before the first group that is not before it.
-  fileprivate func inserting(_ emissions: [(group: Int, action: Action)], in values: ValueDomain) -> Self {
-    emissions.reversed().reduce(into: self) { events, emission in
-      guard let event = ReportDocument.Event(emissionOf: emission.action, in: values, group: emission.group) else {
-        return
-      }
-      let place = events.firstIndex { $0.group ?? 0 >= emission.group } ?? events.endIndex
-      events.insert(event, at: place)
-    }
-  }
-}
-
 extension ReportDocument.Actor {
   /// The actors of a scenario, from sources to observers: those that it creates, then others that have events.
   package static func all(of scenario: Scenario, _ steps: [ReportDocument.Step]) -> [Self] {
@@ -170,26 +153,5 @@ extension Action {
       default: nil
       }
     return role.map { ReportDocument.Actor(name: name.description, kind: $0) }
-  }
-}
-
-extension Scenario {
-  /// The emissions of reactions where there is no trace, each with the number of expected groups before it: in the step that expects
-  /// the trigger, or else in the next one, if that is the only one which may trigger it and triggers nothing else.
-  fileprivate var expectedEmissions: [Int: [(group: Int, action: Action)]] {
-    let reactions = steps.enumerated().compactMap { index, step -> (place: Int, group: Int, actions: [Action])? in
-      guard let trigger = step.action.event else { return nil }
-      let later = steps.indices.dropFirst(index + 1)
-      for place in later {
-        let group = steps[place].expectation?.groups.firstIndex { $0.contains(trigger) }
-        if let group { return (place, group + 1, step.action.actions) }
-      }
-      let next = later.first { ![.when, .observer, .reference].contains(steps[$0].action.kind) }
-      return trigger.number > 1 ? nil : next.map { ($0, 0, step.action.actions) }
-    }
-    return reactions.reduce(into: [:]) { emissions, one in
-      guard one.group > 0 || reactions.count(where: { ($0.place, $0.group) == (one.place, 0) }) == 1 else { return }
-      emissions[one.place, default: []] += one.actions.map { (one.group, $0) }
-    }
   }
 }

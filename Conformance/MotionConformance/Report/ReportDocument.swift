@@ -28,7 +28,7 @@ package struct ReportDocument: Codable, Sendable {
   package let generated: Generated<Result>?
   /// The lines of regressions that were not performed.
   package let unperformed: [Int]?
-  package let tests: Lazily<[ClauseTest]>
+  package let tests: [ClauseTest]
   package let declared: Int
   package let counts: [String: Int]
   package let openQuestions: [Answer]

@@ -23,39 +23,24 @@ extension ReportDocument.Cause {
     return parts.allSatisfy { $0 == nil } ? nil : parts.compactMap(\.self).joined(separator: "; ")
   }
 
-  /// The number of scenarios and clauses that it affects: `12 scenarios of 5 clauses and 812 generated scenarios`.
+  /// The number of scenarios and clauses that it affects: `12 scenarios of 5 clauses and 812 generated ones`.
   package var extent: String {
-    let parts = [
-      scenarios == 0 ? nil : "\(scenarios.counted("scenario")) of \(clauses.counted("clause"))",
-      generated == 0 ? nil : generated.counted("generated scenario"),
-    ]
-    return parts.compactMap(\.self).joined(separator: " and ")
+    guard scenarios > 0 else { return generated.counted("generated scenario") }
+    let written = "\(scenarios.counted("scenario")) of \(clauses.counted("clause"))"
+    return written + (generated == 0 ? "" : " and \(generated) generated one\(generated == 1 ? "" : "s")")
   }
 
-  /// The scenarios and clauses that it affects, unless that is only its story: `12 scenarios of 5 clauses fail by it, such as
-  /// RM-9.1/the-last-of-three; not judged until it is mended: RM-9.2`.
-  package var consequences: String? { consequences(isWhole: true) }
-
-  /// The same; if it is not whole, several scenarios are not counted.
-  private func consequences(isWhole: Bool) -> String? {
-    let examples = examples.prefix(Self.maxExamples)
-    let example = examples.isEmpty ? "" : ", such as \(examples.joined(separator: ", "))"
-    let single = searched.map { "seen in one of \($0.counted("generated scenario")), and in no written one" }
-    let several = isWhole ? "\(extent) fail by it\(example)" : nil
-    let kept = unjudged.map { "not judged until it is mended: \($0.joined(separator: ", ", last: " and "))" }
-    let parts = [scenarios + generated > 1 ? several : single, kept].compactMap(\.self)
+  /// The number of scenarios that it affects, unless that is only its story, and the clauses that could not be judged because of it:
+  /// `12 scenarios of 5 clauses fail by it; not judged: RM-9.2`.
+  package var consequences: String? {
+    let single = searched.map { "seen in one of \($0.counted("generated scenario"))" }
+    let parts = [scenarios + generated > 1 ? "\(extent) fail by it" : single, unjudgedWords].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// The written scenarios that it affects besides its story, one of each clause, its own first: their names say what they are about.
-  private var examples: [String] {
-    let ids = scenariosByVerdict.flatMap(\.ids).filter { $0 != scenario && Catalogue.entries[$0] != nil }
-    let firsts = Array(grouped: ids) { $0.prefix { $0 != "/" } }.map { $0[0] }
-    let own = "\(clause ?? "")/"
-    return firsts.filter { $0.hasPrefix(own) } + firsts.filter { !$0.hasPrefix(own) }
+  private var unjudgedWords: String? {
+    unjudged.map { "not judged: \($0.joined(separator: ", ", last: " and "))" }
   }
-
-  private static let maxExamples = 3
 
   /// The ids of the scenarios that it affects, by verdict.
   package var scenariosByVerdict: [(verdict: Verdict, ids: [String])] {
@@ -63,29 +48,53 @@ extension ReportDocument.Cause {
   }
 
   /// The heading of the causes that were seen only beside others.
-  package static let besideLine =
-    "What is below may follow from the above. Mend that first, or waive it if it is deliberate, and run again: what is listed then is a mistake of its own."
+  package static let besideLine = "These may follow from the above: mend or waive that first, and run again."
 
   /// The cause, and the shortest scenario that shows it.
   ///
   /// - Parameters:
   ///   - story: The result of this scenario.
   ///   - isReplayed: Whether the command that performs it again is named.
-  ///   - isWhole: Whether everything is said of what is no mistake of its own. Otherwise, a `must` has its steps and a `should`
-  ///     its sentence.
-  package func lines(of story: ReportDocument.Result, isReplayed: Bool = true, isWhole: Bool = true) -> [TextLine] {
-    let isWhole = isWhole || isAlone && like == nil
-    let id = isBrokenClause ? clause ?? "" : ""
-    let statement = isBrokenClause ? nil : ReportDocument.heading(of: clause ?? "", clause ?? "")
-    let isRepeated = !isWhole && like != nil && like == clause
-    let title = [TextLine("✘ \(isRepeated ? id : title)", .failure("✘ \(id)"))]
-    guard isWhole else {
-      let place = [statement, remark, "\(level), \(story.place(values))"].compactMap(\.self).joined(separator: "; ")
-      return title + [TextLine("  \(place)")] + (level == .must || !isBrokenClause ? story.traceLines : [])
-        + (consequences(isWhole: false).map { [TextLine("  \($0)")] } ?? [])
-    }
-    return title + [statement, remark].compactMap(\.self).map { TextLine("  \($0)") }
+  package func lines(of story: ReportDocument.Result, isReplayed: Bool = true) -> [TextLine] {
+    heading + [remark].compactMap(\.self).map { TextLine("  \($0)") }
       + story.lines(of: clause, level, values, consequences: consequences, replay: isReplayed ? replay : nil)
+  }
+
+  /// The cause and its scenario in short, for one that is no mistake of its own: a `must` has its steps in a paragraph, and a `should`
+  /// its sentence.
+  ///
+  /// - Parameter ways: The number of causes with its title.
+  fileprivate func paragraphs(of story: ReportDocument.Result, ways: Int) -> [TextLine] {
+    let facts = [
+      remark, ways > 1 ? "broken in \(ways) ways" : nil, "\(level), \(story.place(values))", unjudgedWords,
+    ]
+    let (sign, words) = ("✘ \(clause ?? "")", facts.compactMap(\.self).joined(separator: "; "))
+    let start =
+      like == nil ? heading + [TextLine("  \(words)", continuedAt: 2)] : [TextLine("\(sign) \(words)", .failure(sign))]
+    return start + (level == .must || !isBrokenClause ? story.paragraphs : [])
+  }
+
+  /// The title; below that of a failure the clause in which it occurs.
+  private var heading: [TextLine] {
+    if isBrokenClause { return [TextLine("✘ \(title)", .failure("✘ \(clause ?? "")"))] }
+    return [
+      TextLine("✘ \(title)", .failure("✘ ")), TextLine("  \(ReportDocument.heading(of: clause ?? "", clause ?? ""))"),
+    ]
+  }
+}
+
+extension ReportDocument {
+  /// The stories of the causes, those that stand alone first. In short, a cause that has the same story in another specification is
+  /// named there, and of causes with one title that may follow one has its story.
+  package func storyLines(isWhole: Bool) -> [(cause: Cause, lines: [TextLine])] {
+    if isWhole { return stories.map { ($0, $0.lines(of: $1)) } }
+    let alone = stories.filter { $0.cause.isAlone && ($0.cause.like == nil || $0.cause.like == $0.cause.clause) }
+    let titles = Set(alone.map(\.cause.title))
+    let others = stories.filter { !$0.cause.isAlone && !titles.contains($0.cause.title) }
+    return alone.map { ($0, $0.like == nil ? $0.lines(of: $1) : $0.paragraphs(of: $1, ways: 1)) }
+      + Array(grouped: others, by: \.cause.title).map {
+        ($0[0].cause, $0[0].cause.paragraphs(of: $0[0].story, ways: $0.count))
+      }
   }
 }
 
@@ -152,19 +161,34 @@ extension ReportDocument.Result {
     return lines
   }
 
+  /// Its steps without their events, and what was expected, in a paragraph each.
+  fileprivate var paragraphs: [TextLine] {
+    let last = step ?? .max
+    let actions = shownSteps(until: last).map { number, step in
+      step.map { "\(number == last ? "✘\u{a0}" : "")\(number)\u{a0}\($0.action)" } ?? "…"
+    }
+    let end = expected.flatMap { expected in got.map { "expected \(expected); got \($0)" } } ?? explanation
+    return [actions.joined(separator: "\u{a0}· "), end].filter { !$0.isEmpty }.map {
+      TextLine("  \($0)", continuedAt: 2)
+    }
+  }
+
+  /// The steps up to one, with their numbers: the first, and the last ten; there is none for those between.
+  private func shownSteps(until last: Int) -> [(number: Int, step: ReportDocument.Step?)] {
+    let steps = (steps ?? []).prefix(last).enumerated().map { (number: $0 + 1, step: Optional($1)) }
+    let left = steps.count - 11
+    return left < 1 ? steps : [steps[0], (left, nil)] + steps.suffix(10)
+  }
+
   private func stepLines(until last: Int, isMarked: Bool) -> [TextLine] {
-    let steps = (steps ?? []).prefix(last)
-    // The number of steps shown before the one that deviates, in addition to the first.
-    let shown = 10
+    let steps = shownSteps(until: last)
     // Events stand beside the actions, unless they would have no room there.
-    let width = steps.suffix(shown).map(\.action.count).filter { $0 < 60 }.max() ?? 0
-    return steps.enumerated().flatMap { index, step -> [TextLine] in
-      guard index >= steps.count - shown || index == 0 else {
-        return index == 1 ? [TextLine("       … \((steps.count - shown - 1).counted("more step"))")] : []
-      }
-      let isLast = isMarked && index + 1 == last
-      let number = "\(index + 1)".leftPadded(to: "\(steps.count)".count)
-      let start = "  \(isLast ? "✘" : " ") \(number)  "
+    let width = steps.suffix(10).compactMap(\.step?.action.count).filter { $0 < 60 }.max() ?? 0
+    let digits = steps.last.map { "\($0.number)".count } ?? 0
+    return steps.flatMap { number, step -> [TextLine] in
+      guard let step else { return [TextLine("       … \(number.counted("more step"))")] }
+      let isLast = isMarked && number == last
+      let start = "  \(isLast ? "✘" : " ") \("\(number)".leftPadded(to: digits))  "
       let column = start.count + width + 3
       let events = isLast || step.events?.isEmpty != false ? nil : step.got
       let broken = step.breaks.map { TextLine("         breaks \($0.joined(separator: ", ", last: " and "))") }

@@ -82,7 +82,7 @@ struct CauseTests {
     #expect(deviation.scenario.clause == "MA" && deviation.failedStep != nil)
     let cause = try #require(report.document.causes.first { $0.crash != nil })
     #expect(cause.clause == "MA" && cause.title == "The port crashed in MA: it ended")
-    let test = try #require(report.document.tests.value.first { $0.id == "MA" })
+    let test = try #require(report.document.tests.first { $0.id == "MA" })
     #expect(test.outcome == .failed && test.text.contains(deviation.scenario.id))
     try report.expectEverywhere("The port crashed in MA: it ended")
     let replayed = try Replay(deviation.scenario.id).findings(on: port)
@@ -109,7 +109,7 @@ struct CauseTests {
     let inconclusive = results.filter { $0.value.allSatisfy { $0.verdict == .inconclusive } }.keys
     #expect(unjudged.sorted() == inconclusive.sorted() && !unjudged.isEmpty)
     let consequences = report.document.causes.compactMap(\.consequences)
-    #expect(consequences.contains { $0.contains("not judged until it is mended: ") })
+    #expect(consequences.contains { $0.contains("not judged: ") })
   }
 
   @Test func `every deviation has exactly one cause`() throws {
@@ -322,7 +322,8 @@ struct CauseTests {
     #expect(report.causes.map(\.isAlone) == [true, true])
     #expect(report.text().contains("\n1 mistake\n"))
     let story = "broken in another way, too; likely the same mistake"
-    #expect(report.text().contains(story) && report.document.text().contains("\n✘ RM-2.1\n  broken in another way"))
+    #expect(report.text().contains(story))
+    #expect(report.document.text(.unwrapped).contains("\n✘ RM-2.1 \(story); must, RM-2.1/"))
     #expect(report.causes.map(\.like) == [nil, "RM-2.1"])
   }
 
@@ -336,10 +337,11 @@ struct CauseTests {
     for (clause, level) in [("RP-9.2", "must"), ("RP-9.4", "should")] {
       let whole = try story(clause, in: report.text())
       #expect(whole.contains("\n  seen only with RP-9.1\n  \(level), scenario \(clause)/"))
-      // Without more, the steps of a `must` alone are shown.
+      // Without more, the steps of a `must` alone are shown, in a paragraph.
       let short = try story(clause, in: report.document.text())
       #expect(short.contains("\n  seen only with RP-9.1; \(level), \(clause)/"))
-      #expect(short.contains("\n    1  create a property p") == (level == "must"))
+      #expect(short.contains("\n  1\u{a0}create a property p holding 1") == (level == "must"))
+      #expect("\(report)".contains(short.prefix { $0 != "·" }))
     }
     let mistake = try story("RP-9.1", in: report.document.text())
     #expect(mistake == (try story("RP-9.1", in: ReportDocument(report).text(isVerbose: true))))
@@ -348,6 +350,38 @@ struct CauseTests {
     let line = try #require(page.firstRange(of: "<p class=\"beside\">\(ReportDocument.Cause.besideLine)</p>"))
       .lowerBound
     #expect(page[..<line].contains("id=\"cause-1\"") && page[line...].contains("id=\"cause-2\""))
+  }
+
+  @Test func `what may follow has one story for each clause that does not stand alone`() throws {
+    func broken(_ clause: String, _ place: Int, _ rule: Rule, beside: [String] = []) throws -> Finding {
+      let broken = Violation(
+        rule, of: .remembered, in: [], step: 1, position: 0, expected: [.receives("a", 1)], got: nil)
+      return try finding(clause, beside: beside, broken: broken, in: Catalogue.clause(clause)?.scenarios[place])
+    }
+    let report = Report([
+      try broken("RM-2.1", 0, .receives), try broken("RM-2.1", 1, .receivesNothingElse, beside: ["RM-9.1"]),
+      try broken("RM-9.1", 0, .connects), try broken("RM-8.3", 0, .disconnects, beside: ["RM-2.1"]),
+      try broken("RM-8.3", 1, .connectsNothingElse, beside: ["RM-2.1", "RM-9.1"]),
+    ])
+    #expect(report.causes.map(\.clause) == ["RM-2.1", "RM-9.1", "RM-8.3", "RM-8.3", "RM-2.1"])
+    func titles(isVerbose: Bool) -> [String] {
+      report.document.text(isVerbose: isVerbose).split(separator: "\n").filter { $0.hasPrefix("✘ RM") }.map {
+        String($0.prefix(8))
+      }
+    }
+    #expect(titles(isVerbose: false) == ["✘ RM-2.1", "✘ RM-9.1", "✘ RM-8.3"])
+    #expect(titles(isVerbose: true).count == 5)
+    #expect(report.document.text(.unwrapped).contains("; broken in 2 ways; must, RM-8.3/"))
+  }
+
+  @Test func `what may follow has its steps in one paragraph, and what was expected in another`() throws {
+    let document = try Self.connectingTheNewest.get().document
+    let (_, story) = try #require(document.stories.first { !$0.cause.isAlone && $0.story.verdict == .failed })
+    let (last, steps) = (try #require(story.step), try #require(story.steps))
+    let (expected, got) = (try #require(story.expected), try #require(story.got))
+    let actions = steps.prefix(last).enumerated().map { "\($0 + 1)\u{a0}\($1.action)" }
+    let paragraph = "  \(actions.dropLast().joined(separator: "\u{a0}· "))\u{a0}· ✘\u{a0}\(actions[last - 1])"
+    #expect(document.text(.unwrapped).contains("\n\(paragraph)\n  expected \(expected); got \(got)\n"))
   }
 
   @Test func `crashes that are alike are one cause, named by the port's message`() throws {

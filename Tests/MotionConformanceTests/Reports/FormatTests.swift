@@ -23,7 +23,7 @@ struct FormatTests {
 
   @Test func `JUnit and the tests of the JSON report have a case for each clause, with its stories`() throws {
     let report = try waived()
-    let tests = ReportDocument(report, metadata).tests.value
+    let tests = ReportDocument(report, metadata).tests
     // RP-9.2 fails though one of its scenarios is waived, and RP-9.3 is waived.
     #expect(tests.first { $0.id == "RP-9.2" }?.outcome == .failed)
     let waived = try #require(tests.first { $0.id == "RP-9.3" })
@@ -48,7 +48,7 @@ struct FormatTests {
 
   @Test func `a crash is a failure of its clause, and a run that was cut short is an error`() throws {
     let report = try ScriptedTestee { $0.values == .text ? nil : .crashed("it ended") }.report()
-    #expect(ReportDocument(report, metadata).tests.value.allSatisfy { $0.outcome != .passed })
+    #expect(ReportDocument(report, metadata).tests.allSatisfy { $0.outcome != .passed })
     let root = try Markup(report.junit())
     #expect(try root.texts("//failure").contains { $0.contains("it ended") })
     #expect(try root.texts("//error/../@name") == ["conforms"])
