@@ -65,18 +65,12 @@ struct Shrinking<Subject: Testee> {
   private func clausesBroken(byPlainerFormsOf found: FoundDeviation) -> [String] {
     guard !found.request.actions.isCrowd else { return [] }
     var clauses: [String] = []
-    var looked: Set<DeviationKind> = []
     for candidate in found.request.candidates(offeredBy: testee, in: domains).joined() {
       guard case .trace(let trace) = testee.answer(to: candidate) else { continue }
       let judgement = model.judge(candidate, trace)
       let same = judgement.violations.first { $0.rule == found.violation?.rule }
       let broken = same.map(judgement.otherViolations) ?? judgement.violations
-      clauses += broken.filter { !$0.isAssumed }.compactMap { other in
-        guard other.clause == found.violation?.clause, other.rule != found.violation?.rule else { return other.clause }
-        // On a plainer subject another clause may state the other rule.
-        let kind = DeviationKind(other)
-        return looked.insert(kind).inserted ? shrunk(candidate, kind)?.clause : nil
-      }
+      clauses += broken.filter { !$0.isAssumed }.map(\.clause)
     }
     return clauses.uniqued.filter { $0 != found.violation?.clause }
   }
