@@ -70,7 +70,9 @@ struct Shrinking<Subject: Testee> {
       let judgement = model.judge(candidate, trace)
       let same = judgement.violations.first { $0.rule == found.violation?.rule }
       let broken = same.map(judgement.otherViolations) ?? judgement.violations
-      clauses += broken.filter { !$0.isAssumed }.map(\.clause)
+      let known = broken.filter { !$0.isAssumed }
+      let isOpposite = same == nil && known.allSatisfy { found.violation?.isOpposite(of: $0) == true }
+      clauses += isOpposite ? [] : known.map(\.clause)
     }
     return clauses.uniqued.filter { $0 != found.violation?.clause }
   }
@@ -119,6 +121,17 @@ struct Shrinking<Subject: Testee> {
     var found = found
     found.isUnrepeated = true
     return found
+  }
+}
+
+extension Violation {
+  /// Whether of the two one event is missing and one of that kind is too many: neither follows from the other.
+  func isOpposite(of other: Violation) -> Bool {
+    func isOpposite(_ missing: Violation, _ surplus: Violation) -> Bool {
+      guard missing.got == nil, surplus.expected.isEmpty, let required = missing.expected.first else { return false }
+      return required.kind == surplus.got?.kind
+    }
+    return isOpposite(self, other) || isOpposite(other, self)
   }
 }
 
