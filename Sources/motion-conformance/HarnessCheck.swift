@@ -11,11 +11,11 @@ extension Subcommand {
     ],
     takesCommand: true
   ) { arguments in
-    guard let child = try arguments.child(RunLimit(nil)) else {
+    guard let child = try arguments.child(RunState()) else {
       throw UsageError("missing command: expected motion-conformance harness-check -- COMMAND")
     }
     let mistaken = try arguments.value(of: "--mistaken").flatMap { word in
-      try arguments.child(RunLimit(nil), adding: [word])
+      try arguments.child(RunState(), adding: [word])
     }
     let parts = [(child, HarnessCheck.all)] + (mistaken.map { [($0, HarnessCheck.ofMistakes)] } ?? [])
     var (performed, failed) = (0, 0)

@@ -16,19 +16,19 @@ extension Subcommand {
     let values = try arguments.domains()
     let waivers = try arguments.waivers()
     let save = try arguments.value(of: Option.save.name).map { try OutputFile($0) }
-    let limit = RunLimit()
-    let child = try arguments.child(limit)
+    let state = RunState()
+    let child = try arguments.child(state)
     defer { child?.close() }
-    let testee: any Testee = child ?? JudgedTestee(Port.reference) { limit.reason(isSingle: $0) }
+    let testee: any Testee = child ?? JudgedTestee(Port.reference) { state.reason(isSingle: $0) }
     let findings = try replays.flatMap { try $0.findings(on: testee, in: values, waivers) }
     child?.close()
     let isID = replays.count == 1 && !source.hasPrefix("{") && access(source, F_OK) != 0
     try Terminal.write(findings.replayText { arguments.replay($0, byRequest: !isID) })
-    if let reason = limit.reason() {
+    if let reason = state.reason() {
       Terminal.writeError(reason)
       return 3
     }
-    if let fault = child?.misbehaviour {
+    if let fault = state.misbehaviour {
       Terminal.writeError("\(fault) See Conformance/Protocol.md.")
       return 2
     }

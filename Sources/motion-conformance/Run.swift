@@ -43,12 +43,12 @@ extension Subcommand {
     }
 
     let start = ContinuousClock.now
-    let limit = RunLimit(try arguments.seconds("--deadline") ?? .seconds(600))
+    let state = RunState(try arguments.seconds("--deadline") ?? .seconds(600))
     let progress = Progress()
     defer { progress.end() }
-    let child = try reporting.requiring { try arguments.child(limit) }
+    let child = try reporting.requiring { try arguments.child(state) }
     defer { child?.close() }
-    let testee: any Testee = child ?? JudgedTestee(Port.reference) { limit.reason(isSingle: $0) }
+    let testee: any Testee = child ?? JudgedTestee(Port.reference) { state.reason(isSingle: $0) }
     var (report, mistakes) = try reporting.requiring {
       try Reporting.report {
         try Report(
@@ -58,11 +58,10 @@ extension Subcommand {
     }
     progress.end()
     child?.close()
-    report.lastErrors = child?.lastErrors ?? []
-    report.misbehaviour = child?.misbehaviour
+    (report.lastErrors, report.misbehaviour) = (state.lastErrors, state.misbehaviour)
     reporting.metadata.language = child?.handshake?.language ?? "Swift"
     reporting.metadata.harness = child?.handshake?.harness.flatMap(Version.age)
-    report.interruption = limit.reason()
+    report.interruption = state.reason()
     let duration = "\(((ContinuousClock.now - start) / .milliseconds(10)).rounded() / 100) s"
     let status = try reporting.write(report, mistakes: mistakes, duration: duration)
     try save?.append(report.causes)
@@ -102,14 +101,14 @@ extension Arguments {
   }
 
   /// The port that the command after `--` starts, if there is one. Signals end the run from now on, not the process.
-  func child(_ limit: RunLimit, adding words: [String] = []) throws -> ChildTestee? {
+  func child(_ run: RunState, adding words: [String] = []) throws -> ChildTestee? {
     let timeout = try seconds("--timeout")
     guard timeout == nil || !command.isEmpty else {
       throw UsageError("invalid option '--timeout': it requires a port started with -- COMMAND")
     }
     Interruption.recordSignals()
     guard !command.isEmpty else { return nil }
-    let child = ChildTestee(command + words, timeout: timeout ?? .seconds(5), limit: limit)
+    let child = ChildTestee(command + words, timeout: timeout ?? .seconds(5), run: run)
     if child.handshake == nil, let misbehaviour = child.misbehaviour {
       throw UsageError("nothing was judged, see Conformance/Protocol.md. \(misbehaviour)")
     }

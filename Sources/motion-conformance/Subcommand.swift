@@ -39,8 +39,7 @@ struct Subcommand: Sendable {
       }
       return try subcommand.perform(Arguments(Array(words.dropFirst()), for: subcommand))
     } catch {
-      let needsSurface = (error as? NothingSelected)?.needsSurface ?? false
-      Terminal.writeError("\(error)\(needsSurface ? "; add --surface FILE" : "")")
+      Terminal.writeError("\(error)")
       return 2
     }
   }

@@ -1,57 +1,28 @@
 /// A short list: most have one element, which takes no memory of its own.
-enum ShortList<Element>: RandomAccessCollection {
-  case empty
-  case one(Element)
-  case several([Element])
+struct ShortList<Element>: RandomAccessCollection {
+  private(set) var first: Element?
+  private var others: [Element] = []
 
-  init(_ elements: [Element]) {
-    self = elements.isEmpty ? .empty : elements.count == 1 ? .one(elements[0]) : .several(elements)
-  }
+  static var empty: ShortList { ShortList(first: nil) }
 
-  // Asked often. Without an optimizer the general ones look up types each time.
-  var isEmpty: Bool { if case .empty = self { true } else { false } }
-  var first: Element? {
-    switch self {
-    case .empty: nil
-    case .one(let element): element
-    case .several(let elements): elements.first
-    }
-  }
+  static func one(_ element: Element) -> ShortList { ShortList(first: element) }
 
+  // Asked often. Without an optimizer the general one looks up types each time.
+  var isEmpty: Bool { first == nil }
   var startIndex: Int { 0 }
-  var endIndex: Int {
-    switch self {
-    case .empty: 0
-    case .one: 1
-    case .several(let elements): elements.count
-    }
-  }
-  subscript(place: Int) -> Element {
-    switch self {
-    case .empty: preconditionFailure("An empty list has no element.")
-    case .one(let element): element
-    case .several(let elements): elements[place]
-    }
-  }
+  var endIndex: Int { first == nil ? 0 : 1 + others.count }
+  subscript(place: Int) -> Element { place == 0 ? first! : others[place - 1] }
 
   /// The elements of the lists that a function returns.
-  func flatMap(_ transform: (Element) -> ShortList) -> ShortList {
-    if case .one(let element) = self { return transform(element) }
-    return reduce(.empty) { $0 + transform($1) }
-  }
+  func flatMap(_ transform: (Element) -> ShortList) -> ShortList { reduce(.empty) { $0 + transform($1) } }
 
   static func + (one: ShortList, other: ShortList) -> ShortList {
     one.isEmpty ? other : other.reduce(into: one) { $0.append($1) }
   }
 
-  mutating func append(_ element: Element) {
-    switch self {
-    case .empty: self = .one(element)
-    case .one(let first): self = .several([first, element])
-    case .several(var elements):
-      self = .empty  // so that the array is not copied
-      elements.append(element)
-      self = .several(elements)
-    }
-  }
+  mutating func append(_ element: Element) { if first == nil { first = element } else { others.append(element) } }
+}
+
+extension ShortList {
+  init(_ elements: [Element]) { self.init(first: elements.first, others: Array(elements.dropFirst())) }
 }

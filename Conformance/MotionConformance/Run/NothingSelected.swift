@@ -2,8 +2,6 @@
 public struct NothingSelected: Error, CustomStringConvertible {
   /// The reason.
   public let description: String
-  /// Whether the selected checks need the port's symbol graph, and none was given.
-  package let needsSurface: Bool
 
   init(port: String) {
     self.init(text: "\(port.printable) offers none of the selected specifications and domains")
@@ -13,7 +11,7 @@ public struct NothingSelected: Error, CustomStringConvertible {
     if !selection.isWritten || Specification.all.contains(where: { !selection.scenarios(of: $0).isEmpty }) {
       self.init(port: port)
     } else if isSurfaceMissing, Specification.all.contains(where: { !selection.surfaceChecks(of: $0).isEmpty }) {
-      self.init(text: "the selected clauses are checked on a port's symbol graph", needsSurface: true)
+      self.init(text: "the selected clauses are checked on a port's symbol graph; add --surface FILE")
     } else {
       let ids = selection.only.joined(separator: ", ")
       self.init(text: "no scenario checks \(ids): open questions and errata are never judged")
@@ -24,8 +22,5 @@ public struct NothingSelected: Error, CustomStringConvertible {
     self.init(text: "no clause of \(selection.only.joined(separator: ", ")) is checked on a port's symbol graph")
   }
 
-  private init(text: String, needsSurface: Bool = false) {
-    description = "nothing to run: \(text)"
-    self.needsSurface = needsSurface
-  }
+  private init(text: String) { description = "nothing to run: \(text)" }
 }

@@ -42,15 +42,7 @@ extension Name: ExpressibleByStringLiteral {
 
 extension Name: CustomStringConvertible {
   public var description: String {
-    var (rest, count) = (number + 1, 0)
-    while rest > 0 { (rest, count) = ((rest - 1) / 26, count + 1) }
-    return String(unsafeUninitializedCapacity: count) { letters in
-      var rest = number + 1
-      for place in (0..<count).reversed() {
-        letters[place] = UInt8(ascii: "a") + UInt8((rest - 1) % 26)
-        rest = (rest - 1) / 26
-      }
-      return count
-    }
+    let last = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(number % 26)))
+    return number < 26 ? last : Name(number / 26 - 1).description + last
   }
 }

@@ -12,11 +12,11 @@ package struct Surface: Sendable {
   /// - Parameters:
   ///   - graphs: The graphs, each with the name of its file.
   ///   - names: The port's names, by the names in the specifications, if they differ.
-  /// - Throws: ``SurfaceError`` for an invalid symbol graph or an unknown name.
-  package init(_ graphs: [(name: String, json: String)], names: [String: String] = [:]) throws(SurfaceError) {
+  /// - Throws: ``MessageError`` for an invalid symbol graph or an unknown name.
+  package init(_ graphs: [(name: String, json: String)], names: [String: String] = [:]) throws(MessageError) {
     for name in names.keys where !SurfaceCheck.names.contains(name) {
       let known = Catalogue.alternatives(to: name, among: SurfaceCheck.names)
-      throw SurfaceError(description: "invalid name '\(name)': the specifications do not declare it; \(known)")
+      throw MessageError("invalid name '\(name)': the specifications do not declare it; \(known)")
     }
     var (modules, declarations, inheritance): ([String], [Declaration], [JSON]) = ([], [], [])
     for (name, json) in graphs {
@@ -25,8 +25,8 @@ package struct Surface: Sendable {
       guard let module = graph?["module"]?["name"]?.asString, symbols.allSatisfy({ $0 != nil }),
         let relationships = graph?["relationships"]?.asArray
       else {
-        throw SurfaceError(
-          description: "invalid symbol graph '\(name)': expected JSON as written by swift package dump-symbol-graph")
+        throw MessageError(
+          "invalid symbol graph '\(name)': expected JSON as written by swift package dump-symbol-graph")
       }
       modules.append(module)
       declarations += symbols.compactMap(\.self)
@@ -68,9 +68,4 @@ package struct Surface: Sendable {
 
   /// Whether the graphs include declarations that are not public.
   var isDeep: Bool { declarations.contains { !$0.isExposed } }
-}
-
-/// Invalid symbol graph or unknown name.
-package struct SurfaceError: Error, CustomStringConvertible {
-  package let description: String
 }

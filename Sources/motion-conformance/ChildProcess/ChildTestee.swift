@@ -23,7 +23,7 @@ final class ChildTestee: FailureLimitedTestee {
   private let timeout: Duration
   private let startTimeout: Duration
   private let grace: Duration
-  private let limit: RunLimit
+  private let run: RunState
   private var process: ChildProcess?
   /// The first message of the port, if it has sent one.
   private(set) var handshake: Handshake?
@@ -40,12 +40,10 @@ final class ChildTestee: FailureLimitedTestee {
   /// Whether a single request is being performed, which may belong to shrinking.
   private var isSingle = false
 
-  private let record: PortRecord
-
   /// The first breach of the wire protocol by the process, or by a replica.
-  var misbehaviour: String? { record.misbehaviour }
+  var misbehaviour: String? { run.misbehaviour }
   /// The last lines on standard error of the last process that wrote any.
-  var lastErrors: [String] { record.lastErrors }
+  var lastErrors: [String] { run.lastErrors }
 
   /// Starts the port and waits for its handshake.
   ///
@@ -55,25 +53,23 @@ final class ChildTestee: FailureLimitedTestee {
   ///   - startTimeout: The time limit for the handshake; `nil` for at least half a minute, because a runtime may take seconds to
   ///     start where others load the machine.
   ///   - grace: The time that the process has to end after its input was closed; `nil` for the same limit.
-  ///   - limit: The limit that ends the run early.
+  ///   - run: The run of all processes of the port.
   ///   - handshake: The handshake to expect; `nil` for any.
-  ///   - record: The record of all processes of the port.
   init(
     _ command: [String], timeout: Duration = .seconds(5), startTimeout: Duration? = nil, grace: Duration? = nil,
-    limit: RunLimit = RunLimit(), handshake: Handshake? = nil, record: PortRecord = PortRecord()
+    run: RunState = RunState(), handshake: Handshake? = nil
   ) {
     (self.command, self.timeout, self.grace) = (command, timeout, grace ?? timeout)
     self.startTimeout = startTimeout ?? max(timeout, .seconds(30))
-    (self.limit, self.handshake, self.record) = (limit, handshake, record)
+    (self.run, self.handshake) = (run, handshake)
     start()
   }
 
   /// Another process of the same port, which starts with this one's knowledge of the port.
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
-    { [command, timeout, startTimeout, grace, limit, handshake, record] body in
+    { [command, timeout, startTimeout, grace, run, handshake] body in
       let replica = ChildTestee(
-        command, timeout: timeout, startTimeout: startTimeout, grace: grace, limit: limit, handshake: handshake,
-        record: record)
+        command, timeout: timeout, startTimeout: startTimeout, grace: grace, run: run, handshake: handshake)
       body(replica)
       replica.close()
     }
@@ -121,7 +117,7 @@ final class ChildTestee: FailureLimitedTestee {
   /// Closes the port's input and waits for its end.
   func close() {
     guard let process else { return }
-    guard limit.reason() == nil else { return end(process) }
+    guard run.reason() == nil else { return end(process) }
     process.closeInput()
     switch process.next(within: grace) {
     case .line(let line): misbehave("The port wrote an extra line after the last reply: \(shown(line)).")
@@ -142,7 +138,7 @@ final class ChildTestee: FailureLimitedTestee {
   private var refusal: String? { obstacle ?? counted.reason(isSingle: isSingle) ?? interruption }
 
   /// The reason why the run is over, or `nil` if it is not.
-  private var interruption: String? { limit.reason(isSingle: isSingle) }
+  private var interruption: String? { run.reason(isSingle: isSingle) }
 
   private func send(_ request: Request, to process: ChildProcess) {
     let message = RequestMessage(id: nextID, request)
@@ -254,14 +250,14 @@ final class ChildTestee: FailureLimitedTestee {
 
   private func end(_ process: ChildProcess) {
     process.kill()
-    record.add(lastErrors: process.lastErrors.lines)
+    run.add(lastErrors: process.lastErrors.lines)
     self.process = nil
     outstanding = []
     nextID = 1
   }
 
   @discardableResult private func misbehave(_ text: String) -> String {
-    record.add(misbehaviour: text)
+    run.add(misbehaviour: text)
     return text
   }
 

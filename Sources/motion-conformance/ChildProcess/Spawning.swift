@@ -1,10 +1,11 @@
 internal import ConformancePlatform
+import MotionConformance
 
 extension ChildProcess {
   /// Starts a process that leads its own group, with default signal handling and only these three streams.
   static func spawn(
     _ command: [String], input: Int32, output: Int32, errors: Int32
-  ) throws(ChildProcessError) -> pid_t {
+  ) throws(MessageError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -40,7 +41,7 @@ extension ChildProcess {
     defer { for variable in environment { free(variable) } }
     var process: pid_t = 0
     let failure = posix_spawnp(&process, command[0], &actions, &attributes, &arguments, &environment)
-    guard failure == 0 else { throw ChildProcessError(command: command[0], failure: failure) }
+    guard failure == 0 else { throw MessageError(starting: command[0], failure: failure) }
     return process
   }
 
@@ -49,9 +50,9 @@ extension ChildProcess {
     let reading: Int32
     let writing: Int32
 
-    init() throws(ChildProcessError) {
+    init() throws(MessageError) {
       var ends: [Int32] = [0, 0]
-      guard pipe(&ends) == 0 else { throw ChildProcessError(command: "a pipe", failure: errno) }
+      guard pipe(&ends) == 0 else { throw MessageError(starting: "a pipe", failure: errno) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       (reading, writing) = (ends[0], ends[1])
     }
@@ -63,19 +64,18 @@ extension ChildProcess {
   }
 }
 
-/// A process could not be started.
-struct ChildProcessError: Error, CustomStringConvertible {
-  let description: String
-
-  init(command: String, failure: Int32) {
-    description =
+extension MessageError {
+  /// A process could not be started.
+  fileprivate init(starting command: String, failure: Int32) {
+    let reason =
       switch failure {
       case ENOENT where command.contains(" "):
-        "Cannot start '\(command)': no such program; write its arguments as words of their own, as in -- node port.mjs"
-      case ENOENT: "Cannot start '\(command)': no such program"
-      case EACCES: "Cannot start '\(command)': the file is not executable"
-      case ENOEXEC: "Cannot start '\(command)': the file is not a program"
-      default: "Cannot start '\(command)': \(String(cString: strerror(failure)))"
+        "no such program; write its arguments as words of their own, as in -- node port.mjs"
+      case ENOENT: "no such program"
+      case EACCES: "the file is not executable"
+      case ENOEXEC: "the file is not a program"
+      default: String(cString: strerror(failure))
       }
+    self.init("Cannot start '\(command)': \(reason)")
   }
 }

@@ -1,10 +1,10 @@
 internal import ConformancePlatform
 import MotionConformance
 
-/// A limit that ends a run early: a signal, or its deadline.
+/// What the processes of a port share in a run: its early end, by a signal or at its deadline, and how the port misbehaved.
 ///
 /// Several threads may use it because every access to mutable state holds the lock.
-final class RunLimit: @unchecked Sendable {
+final class RunState: @unchecked Sendable {
   /// The time after the end in which counterexamples are still shrunk.
   private static let grace = Duration.seconds(2)
 
@@ -15,6 +15,8 @@ final class RunLimit: @unchecked Sendable {
   /// to copy, because the compiler does not know the size of a time.
   private var end: String?
   private var limit = ContinuousClock.now
+  private var firstMisbehaviour: String?
+  private var errors: [String] = []
 
   /// Limits a run that starts now to a duration, if there is one.
   init(_ duration: Duration? = nil) { self.duration = duration }
@@ -30,4 +32,14 @@ final class RunLimit: @unchecked Sendable {
       return end != nil && isSingle && .now < limit ? nil : end
     }
   }
+
+  /// The first breach of the wire protocol.
+  var misbehaviour: String? { lock.withLock { firstMisbehaviour } }
+
+  /// The last lines on standard error of the last process that wrote any.
+  var lastErrors: [String] { lock.withLock { errors } }
+
+  func add(misbehaviour: String) { lock.withLock { firstMisbehaviour = firstMisbehaviour ?? misbehaviour } }
+
+  func add(lastErrors: [String]) { lock.withLock { errors = lastErrors.isEmpty ? errors : lastErrors } }
 }
