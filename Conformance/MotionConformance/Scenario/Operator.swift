@@ -87,20 +87,6 @@ struct OperatorRow: Sendable {
   }
 }
 
-extension Operator {
-  /// Two arguments of its shape, all of whose parts differ.
-  package var examples: (Argument, Argument) {
-    switch row.shape {
-    case .nothing: (.nothing, .nothing)
-    case .value: (.value(2), .value(0))
-    case .stream: ("o", "t")
-    case .operation: ([1: [2, 0], 2: []], .function([2: []], others: [2, 0]))
-    case .transform: ([0: [1], 1: [0]], .function([2: [2]], others: [0]))
-    case .test: ([0: [], 1: [1]], .function([2: [2]], others: []))
-    }
-  }
-}
-
 extension Operator.Shape {
   /// Whether it is a function.
   var isFunction: Bool { self == .operation || self == .transform || self == .test }

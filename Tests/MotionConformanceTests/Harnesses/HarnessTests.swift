@@ -20,26 +20,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Harness.tested) func `every value comes back as it was sent, and is known again in a reaction`(
-    harness: Harness
-  ) throws {
-    try harness.withCopy { words in
-      let testee = ChildTestee(words(harness.example))
-      for (values, number) in ValueDomain.allCases.flatMap({ values in (-SpecialSamples.count...3).map { (values, $0) }
-      }) {
-        let request = Request(
-          specification: .reactiveProperty, values: values,
-          actions: [
-            .property("p", holding: number, external: true), .when(.receives("a", .sample(number)), [.read("p")]),
-            .subscribe("a", to: "p"), .write(number, to: "p"),
-          ])
-        let expected = MotionConformance.Port.reference.performance(of: request)
-        #expect(testee.performance(of: request) == expected, "\(values.literal(number))")
-      }
-      testee.close()
-    }
-  }
-
   @Test(arguments: Harness.tested)
   func `no other character than a line feed ends a message, and fields are in any order`(harness: Harness) throws {
     let request =
