@@ -19,7 +19,7 @@ extension Subcommand {
     let state = RunState()
     let child = try arguments.child(state)
     defer { child?.close() }
-    let testee: any Testee = child ?? JudgedTestee(Port.reference) { state.reason(isSingle: $0) }
+    let testee: any Testee = child ?? FilteringTestee(Port.reference) { state.reason(isSingle: $0) }
     let findings = try replays.flatMap { try $0.findings(on: testee, in: values, waivers) }
     child?.close()
     let isID = replays.count == 1 && !source.hasPrefix("{") && access(source, F_OK) != 0
@@ -32,9 +32,7 @@ extension Subcommand {
       Terminal.writeError("\(fault) See Conformance/Protocol.md.")
       return 2
     }
-    if findings.allSatisfy({ $0.verdict == .unsupported }), let first = findings.first {
-      throw NothingChecked(reason: first.explanation)
-    }
+    if let reason = findings.unsupportedReason { throw NothingChecked(reason: reason) }
     let deviating = findings.filter(\.verdict.isDeviation)
     try save?.append(Cause.all(in: deviating))
     return deviating.isEmpty ? 0 : 1
@@ -42,12 +40,8 @@ extension Subcommand {
 
   /// The scenarios that a text names: an id, a request, or a file with one request on any number of lines, or one on each line.
   private static func replays(of text: String) throws -> [Replay] {
-    guard !text.hasPrefix("{"), access(text, F_OK) == 0 else {
-      do throws(InvalidReplay) { return [try Replay(text)] } catch {
-        guard text.hasSuffix(".json") || text.hasSuffix(".jsonl") else { throw error }
-        throw UsageError("cannot read '\(text)': it does not exist")
-      }
-    }
+    let isFile = access(text, F_OK) == 0 || [".json", ".jsonl"].contains(where: text.hasSuffix)
+    guard isFile, !text.hasPrefix("{") else { return [try Replay(text)] }
     let requests = try Terminal.read(text)
     guard (try? JSON(message: Array(requests.utf8))) != nil else {
       let replays = try Regressions(parsing: requests, file: text).kept.map { Replay($0.request) }

@@ -55,16 +55,6 @@ struct Reporting {
     self.format = isTaken ? nil : standard
   }
 
-  /// Calls a function that makes a report. The result includes the invalid waivers that were found after the run.
-  static func report(_ make: () throws -> Report) throws -> (report: Report, mistakes: InvalidWaivers?) {
-    do {
-      return (try make(), nil)
-    } catch let error as InvalidWaivers {
-      guard let report = error.report else { throw error }
-      return (report, error)
-    }
-  }
-
   /// Calls a function without which a run has no report. If it throws, the reports of earlier runs are removed, so that nobody
   /// publishes them for this one.
   func requiring<Result>(_ make: () throws -> Result) throws -> Result {
@@ -78,17 +68,16 @@ struct Reporting {
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - mistakes: The invalid waivers, if there are any.
   ///   - duration: The duration of the run, as text.
-  func write(_ report: Report, mistakes: InvalidWaivers? = nil, duration: String? = nil) throws -> Int32 {
+  func write(_ report: Report, duration: String? = nil) throws -> Int32 {
     try write(ReportDocument(report, metadata), duration: duration)
     if let misbehaviour = report.misbehaviour { Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.") }
-    if let mistakes { Terminal.writeError(mistakes.description) }
+    if let stale = report.staleWaivers { Terminal.writeError("\(stale)") }
     if let interruption = report.interruption {
       Terminal.writeError("\(interruption) The report is partial.")
       return 3
     }
-    guard report.misbehaviour == nil, mistakes == nil else { return 2 }
+    guard report.misbehaviour == nil, report.staleWaivers == nil else { return 2 }
     // Scenarios that did not run prove nothing: if a run was interrupted and found no deviation, the status says so.
     let isInterrupted = !report.isComplete && report.deviations.allSatisfy { $0.verdict == .notRun }
     return isInterrupted ? 3 : report.mayConform && report.isComplete ? 0 : 1

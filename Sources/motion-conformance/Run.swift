@@ -48,22 +48,20 @@ extension Subcommand {
     defer { progress.end() }
     let child = try reporting.requiring { try arguments.child(state) }
     defer { child?.close() }
-    let testee: any Testee = child ?? JudgedTestee(Port.reference) { state.reason(isSingle: $0) }
-    var (report, mistakes) = try reporting.requiring {
-      try Reporting.report {
-        try Report(
-          judging: testee, selection: selection, waivers: waivers, surface: surface,
-          regressions: regressions ?? .none, generated: exploration, progress: progress.show)
-      }
+    let testee: any Testee = child ?? FilteringTestee(Port.reference) { state.reason(isSingle: $0) }
+    var report = try reporting.requiring {
+      try Report(
+        judging: testee, selection: selection, waivers: waivers, surface: surface,
+        regressions: regressions ?? .none, generated: exploration, progress: progress.show)
     }
     progress.end()
     child?.close()
     (report.lastErrors, report.misbehaviour) = (state.lastErrors, state.misbehaviour)
     reporting.metadata.language = child?.handshake?.language ?? "Swift"
-    reporting.metadata.harness = child?.handshake?.harness.flatMap(Version.age)
+    reporting.metadata.harness = child?.handshake?.harnessVersion.flatMap(Version.harnessRemark)
     report.interruption = state.reason()
     let duration = "\(((ContinuousClock.now - start) / .milliseconds(10)).rounded() / 100) s"
-    let status = try reporting.write(report, mistakes: mistakes, duration: duration)
+    let status = try reporting.write(report, duration: duration)
     try save?.append(report.causes)
     return status
   }
@@ -106,7 +104,7 @@ extension Arguments {
     guard timeout == nil || !command.isEmpty else {
       throw UsageError("invalid option '--timeout': it requires a port started with -- COMMAND")
     }
-    Interruption.recordSignals()
+    EndSignal.recordSignals()
     guard !command.isEmpty else { return nil }
     let child = ChildTestee(command + words, timeout: timeout ?? .seconds(5), run: run)
     if child.handshake == nil, let misbehaviour = child.misbehaviour {

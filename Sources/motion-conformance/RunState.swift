@@ -11,10 +11,10 @@ final class RunState: @unchecked Sendable {
   private let lock = Lock()
   private let duration: Duration?
   private let start = ContinuousClock.now
-  /// The reason why the run is over, and the time until which counterexamples are still shrunk. An optional of both would take long
-  /// to copy, because the compiler does not know the size of a time.
-  private var end: String?
-  private var limit = ContinuousClock.now
+  private var endReason: String?
+  /// The time until which counterexamples are still shrunk after the end. An optional of both would take long to copy, because the
+  /// compiler does not know the size of a time.
+  private var shrinkingEnd = ContinuousClock.now
   private var firstMisbehaviour: String?
   private var errors: [String] = []
 
@@ -24,12 +24,14 @@ final class RunState: @unchecked Sendable {
   /// The reason why the run is over and requests are not performed, or `nil` if it is not. A single request may belong to shrinking.
   func reason(isSingle: Bool = false) -> String? {
     lock.withLock {
-      if end == nil, let signal = Interruption.signal {
-        (end, limit) = ("The run was interrupted by \(signal).", .now + Self.grace)
-      } else if end == nil, let duration, .now >= start + duration {
-        (end, limit) = ("The run reached its deadline of \(duration.words).", start + duration + Self.grace)
+      if endReason == nil, let signal = EndSignal.signal {
+        (endReason, shrinkingEnd) = ("The run was interrupted by \(signal).", .now + Self.grace)
+      } else if endReason == nil, let duration, .now >= start + duration {
+        (endReason, shrinkingEnd) = (
+          "The run reached its deadline of \(duration.words).", start + duration + Self.grace
+        )
       }
-      return end != nil && isSingle && .now < limit ? nil : end
+      return endReason != nil && isSingle && .now < shrinkingEnd ? nil : endReason
     }
   }
 

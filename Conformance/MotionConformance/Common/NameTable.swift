@@ -2,30 +2,30 @@
 struct NameTable<Element> {
   private var elements: [Element] = []
   /// The index of each name by its number, or -1.
-  private var places: [Int] = []
+  private var indexByNumber: [Int] = []
 
   /// The indices of the elements, in the order in which they were added.
   var indices: Range<Int> { elements.indices }
 
-  subscript(name: Name) -> Element? { place(of: name).map { elements[$0] } }
+  subscript(name: Name) -> Element? { index(of: name).map { elements[$0] } }
 
   subscript(index: Int) -> Element {
     _read { yield elements[index] }
     _modify { yield &elements[index] }
   }
 
-  /// Adds an element, or replaces the one with that name, and returns its index, which never changes.
+  /// Adds an element, or reindexByNumber the one with that name, and returns its index, which never changes.
   @discardableResult
   mutating func set(_ name: Name, _ element: Element) -> Int {
-    if let index = place(of: name) {
+    if let index = index(of: name) {
       // Released last: that may run code which comes back to the table.
       let former = elements[index]
       elements[index] = element
       withExtendedLifetime(former) {}
       return index
     }
-    while places.count <= name.number { places.append(-1) }
-    places[name.number] = elements.count
+    while indexByNumber.count <= name.number { indexByNumber.append(-1) }
+    indexByNumber[name.number] = elements.count
     elements.append(element)
     return elements.count - 1
   }
@@ -35,10 +35,10 @@ struct NameTable<Element> {
   /// Removes all elements, and keeps the memory.
   mutating func removeAll() {
     elements.clear()
-    places.clear()
+    indexByNumber.clear()
   }
 
-  func place(of name: Name) -> Int? {
-    name.number < places.count && places[name.number] >= 0 ? places[name.number] : nil
+  func index(of name: Name) -> Int? {
+    name.number < indexByNumber.count && indexByNumber[name.number] >= 0 ? indexByNumber[name.number] : nil
   }
 }

@@ -92,7 +92,7 @@ extension [Action] {
   /// otherwise removed with all actions that depend on it.
   func performable(without lacks: [Lack], of specification: Specification) -> [Action] {
     guard lacks.contains(where: { lack in contains { $0.mayNeed(lack.capability) } }) else { return self }
-    return WellFormedness.sensible(compactMap { $0.performable(without: lacks) }, of: specification)
+    return WellFormedness.wellFormed(compactMap { $0.performable(without: lacks) }, of: specification)
   }
 }
 

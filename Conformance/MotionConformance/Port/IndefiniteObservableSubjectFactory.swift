@@ -1,4 +1,3 @@
-/// Creates the subjects of IndefiniteObservable.
 final class IndefiniteObservableSubjectFactory<Observable: IndefiniteObservableProtocol>: SubjectFactory
 where Observable.Value: SampleValue {
   init() { super.init(of: Observable.Value.self) }

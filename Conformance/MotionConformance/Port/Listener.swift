@@ -3,7 +3,7 @@ class Listener {
   /// The channels of an observer that was created without subscribing it.
   @exclusivity(unchecked) final var channels: Channels?
   @exclusivity(unchecked) final var subscription: (any SubscriptionProtocol)?
-  @exclusivity(unchecked) final var hasLeft = false
+  @exclusivity(unchecked) final var hasUnsubscribed = false
   /// The earlier observer whose functions are subscribed again.
   @exclusivity(unchecked) final var earlier: Listener?
   fileprivate let name: Name

@@ -37,7 +37,6 @@ where Observable.Value: SampleValue {
   }
 }
 
-/// A MotionObservable.
 final class MotionSubject<Observable: MotionObservableProtocol>: ObservableSubject<Observable>
 where Observable.Value: SampleValue {
   override func observer(_ listener: TypedListener<Observable.Value>) -> Observable.Observer { .observing(listener) }
@@ -47,7 +46,7 @@ where Observable.Value: SampleValue {
       ? try super.subscribe(listener, form) : try observable.subscribe(listener.typed(Observable.Value.self), form)
   }
 
-  override func made(
+  override func deriving(
     by operation: Specification, _ argument: Argument, with other: Subject?, _ calls: StreamCalls
   ) throws -> Subject {
     let made = calls.call(operation, on: Observable.self)?(observable, argument, other?.asArgument)

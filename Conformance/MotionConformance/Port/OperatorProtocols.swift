@@ -83,23 +83,17 @@ typealias StreamCall = (_ stream: Any, _ argument: Argument, _ other: Any?) -> S
 extension MotionObservableProtocol where Value: SampleValue {
   /// The calls of the operations that streams of this type have, each by its specification.
   static var calls: [Specification: StreamCall] {
-    let calls: [(Specification, StreamCall?)] =
-      [
-        (.remember, (self as? any RememberingProtocol<Value>.Type)?.remembering),
-        (.startWith, (self as? any StartingProtocol<Value>.Type)?.starting),
-      ] + Operator.allCases.map { ($0.specification, call($0)) }
-    return Dictionary(uniqueKeysWithValues: calls).compactMapValues(\.self)
-  }
-
-  private static func call(_ one: Operator) -> StreamCall? {
-    switch one {
-    case .nextOperator: (self as? any OperatingProtocol<Value>.Type)?.operating
-    case .map: (self as? any MappingProtocol<Value>.Type)?.mapping
-    case .filter: (self as? any FilteringProtocol<Value>.Type)?.filtering
-    case .dedupe: (self as? any DedupingProtocol<Value>.Type)?.deduping
-    case .rewriteTo: (self as? any RewritingProtocol<Value>.Type)?.rewriting
-    case .merge: (self as? any MergingProtocol<Value>.Type)?.merging
-    }
+    let calls: [Specification: StreamCall?] = [
+      .remember: (self as? any RememberingProtocol<Value>.Type)?.remembering,
+      .startWith: (self as? any StartingProtocol<Value>.Type)?.starting,
+      .nextOperator: (self as? any OperatingProtocol<Value>.Type)?.operating,
+      .map: (self as? any MappingProtocol<Value>.Type)?.mapping,
+      .filter: (self as? any FilteringProtocol<Value>.Type)?.filtering,
+      .dedupe: (self as? any DedupingProtocol<Value>.Type)?.deduping,
+      .rewriteTo: (self as? any RewritingProtocol<Value>.Type)?.rewriting,
+      .merge: (self as? any MergingProtocol<Value>.Type)?.merging,
+    ]
+    return calls.compactMapValues(\.self)
   }
 }
 

@@ -1,4 +1,3 @@
-/// Creates the subjects of Property observation.
 final class PropertySubjectFactory<Property: ObservablePropertyProtocol>: SubjectFactory
 where Property.Value: SampleValue {
   init() { super.init(of: Property.Value.self) }

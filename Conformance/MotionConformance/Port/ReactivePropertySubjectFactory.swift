@@ -1,4 +1,3 @@
-/// Creates the subjects of ReactiveProperty.
 final class ReactivePropertySubjectFactory<Property: ReactivePropertyProtocol>: SubjectFactory
 where Property.Value: SampleValue {
   private let streamSubject: (Property.Stream) -> Subject

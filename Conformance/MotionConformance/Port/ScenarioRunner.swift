@@ -13,22 +13,22 @@ final class ScenarioRunner {
   @exclusivity(unchecked) private var isOpen = true
   @exclusivity(unchecked) private var tables = Tables()
   /// The first error of a reaction, which has no caller to throw to.
-  @exclusivity(unchecked) private var refusal: (any Error)?
+  @exclusivity(unchecked) private var reactionError: (any Error)?
 
   /// Whether operators may form a reference cycle with their upstream while an observer is subscribed.
   @exclusivity(unchecked) private var hasOperators = false
 
   /// The tables of a scenario. Their memory serves the next scenario of the factory, too.
   struct Tables {
-    fileprivate var subjects = NameTable<Made>()
-    fileprivate var participants = NameTable<Listener>()
+    fileprivate var subjects = NameTable<SubjectEntry>()
+    fileprivate var listeners = NameTable<Listener>()
     fileprivate var reactions: [(event: Event, actions: [Action])] = []
     /// The events that the current action has caused so far.
     fileprivate var seen: [Event] = []
   }
 
   /// A subject, as long as it is used, with the source behind it if it has one, and the index of the last action that uses it.
-  fileprivate struct Made {
+  fileprivate struct SubjectEntry {
     var subject: Subject?
     var source: Source?
     var lastUse: Int
@@ -47,8 +47,8 @@ final class ScenarioRunner {
     for place in actions.indices {
       tables.seen.clear()
       try enact(actions.reference(to: place))
-      for made in tables.subjects.indices where tables.subjects[made].lastUse == place { release(made) }
-      if let refusal { throw refusal }
+      for index in tables.subjects.indices where tables.subjects[index].lastUse == place { release(index) }
+      if let reactionError { throw reactionError }
       // The copy has no spare capacity, so that the memory of this action serves the next one.
       trace.append(tables.seen.isEmpty ? [] : tables.seen.withUnsafeBufferPointer(Array.init))
     }
@@ -63,8 +63,8 @@ final class ScenarioRunner {
       for place in actions.indices { recordUses(actions.reference(to: place), .max) }
     }
     func use(_ name: Name) {
-      let made = place(of: name)
-      tables.subjects[made].lastUse = max(tables.subjects[made].lastUse, index)
+      let subject = subjectIndex(name)
+      tables.subjects[subject].lastUse = max(tables.subjects[subject].lastUse, index)
     }
     // Emitting needs the connections of a source, not its stream.
     guard action.kind != .emit, action.kind != .emitState else { return }
@@ -77,11 +77,11 @@ final class ScenarioRunner {
   /// Ends the scenario and releases everything that it created.
   func close() {
     isOpen = false
-    if hasOperators { tables.participants.forEach { if !$0.hasLeft { $0.subscription?.unsubscribe() } } }
+    if hasOperators { tables.listeners.forEach { if !$0.hasUnsubscribed { $0.subscription?.unsubscribe() } } }
     tables.subjects.forEach { $0.source?.close() }
-    tables.participants.forEach { $0.close() }
+    tables.listeners.forEach { $0.close() }
     tables.subjects.removeAll()
-    tables.participants.removeAll()
+    tables.listeners.removeAll()
     tables.reactions.clear()
     swap(&tables, &factory.tables)
   }
@@ -95,7 +95,7 @@ final class ScenarioRunner {
     let actions = tables.reactions.remove(at: place).actions
     for place in actions.indices {
       tables.seen.append(.begins)
-      do { try enact(actions.reference(to: place)) } catch { refusal = refusal ?? error }
+      do { try enact(actions.reference(to: place)) } catch { reactionError = reactionError ?? error }
       tables.seen.append(.returns)
     }
     // The last reference is used after the array is.
@@ -122,15 +122,15 @@ final class ScenarioRunner {
 
     case .subscribe:
       let listener = factory.listenerType.init(name, self)
-      listener.earlier = try action.using.map { used in try participant(used).earlier ?? participant(used) }
-      tables.participants[name]?.release()
-      tables.participants.set(name, listener)
+      listener.earlier = try action.using.map { used in try self.listener(used).earlier ?? self.listener(used) }
+      tables.listeners[name]?.release()
+      tables.listeners.set(name, listener)
       listener.subscription = try subject(action.target).subscribe(listener.earlier ?? listener, action.form)
     case .unsubscribe:
-      let listener = tables.participants[name]
-      listener?.hasLeft = true
+      let listener = tables.listeners[name]
+      listener?.hasUnsubscribed = true
       listener?.subscription?.unsubscribe()
-    case .release: tables.participants[name]?.release()
+    case .release: tables.listeners[name]?.release()
 
     case .write: try subject(name).write(value)
     case .read:
@@ -150,7 +150,7 @@ final class ScenarioRunner {
     case .observer:
       let listener = factory.listenerType.init(name, self)
       listener.channels = try factory.observer(listener)
-      tables.participants.set(name, listener)
+      tables.listeners.set(name, listener)
     case .put: try channels(name).next(value)
     case .putState: try channels(name).state(action.place.pointee.state)
     case .listStates: for state in try factory.states() { record(.state(state)) }
@@ -164,28 +164,27 @@ final class ScenarioRunner {
   private func make(_ name: Name, of target: Name, by operation: Specification, _ argument: Argument) throws {
     hasOperators = true
     let other = try argument.names.first.map(subject)
-    make(name, try subject(target).made(by: operation, argument, with: other, factory.calls))
+    make(name, try subject(target).deriving(by: operation, argument, with: other, factory.calls))
   }
 
   private func make(_ name: Name, _ subject: Subject, _ source: Source? = nil) {
-    let made = place(of: name)
-    let former = tables.subjects[made]
-    (tables.subjects[made].subject, tables.subjects[made].source) = (subject, source)
+    let index = subjectIndex(name)
+    let former = tables.subjects[index]
+    (tables.subjects[index].subject, tables.subjects[index].source) = (subject, source)
     withExtendedLifetime(former) {}
   }
 
-  /// The place of the subject of that name in the table.
-  private func place(of name: Name) -> Int {
-    tables.subjects.place(of: name) ?? tables.subjects.set(name, Made(lastUse: 0))
+  private func subjectIndex(_ name: Name) -> Int {
+    tables.subjects.index(of: name) ?? tables.subjects.set(name, SubjectEntry(lastUse: 0))
   }
 
   private func subject(_ name: Name) throws -> Subject {
     try tables.subjects[name]?.subject ?? misuse("there is no subject \(name)")
   }
 
-  private func release(_ place: Int) {
-    let subject = tables.subjects[place].subject
-    tables.subjects[place].subject = nil
+  private func release(_ index: Int) {
+    let subject = tables.subjects[index].subject
+    tables.subjects[index].subject = nil
     // The port may come back to the runner while it is deallocated.
     withExtendedLifetime(subject) {}
   }
@@ -194,12 +193,12 @@ final class ScenarioRunner {
     try tables.subjects[name]?.source ?? misuse("there is no source \(name)")
   }
 
-  private func participant(_ name: Name) throws -> Listener {
-    try tables.participants[name] ?? misuse("there is no observer \(name)")
+  private func listener(_ name: Name) throws -> Listener {
+    try tables.listeners[name] ?? misuse("there is no observer \(name)")
   }
 
   private func channels(_ name: Name) throws -> Channels {
-    try participant(name).channels ?? misuse("\(name) is an observer of a subscription, which has no channels")
+    try listener(name).channels ?? misuse("\(name) is an observer of a subscription, which has no channels")
   }
 
   private func misuse<Result>(_ mistake: String) throws -> Result { throw Refusal.misuse(mistake) }

@@ -12,7 +12,7 @@ class Subject {
   func reference() throws -> Subject { throw Refusal.misuse("the reference to this subject cannot be copied") }
   func stream() throws -> Subject { throw Refusal.misuse("this subject cannot be converted to a stream") }
   /// Calls the operation of a specification, which may be given another subject.
-  func made(
+  func deriving(
     by operation: Specification, _ argument: Argument, with other: Subject?, _ calls: StreamCalls
   ) throws -> Subject {
     throw Refusal.misuse("this subject is no stream with operators")

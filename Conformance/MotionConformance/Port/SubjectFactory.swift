@@ -2,13 +2,10 @@
 ///
 /// Only its implementations know the type of the port's values; the scenario runner uses sample numbers.
 class SubjectFactory {
-  /// The value domain.
   let domain: ValueDomain
-  /// The type of the observers.
   let listenerType: Listener.Type
   /// The capabilities that the types declare they lack.
   let lacks: [Lack]
-  /// The operations on its streams.
   let calls = StreamCalls()
   /// The empty tables of the next runner.
   @exclusivity(unchecked) final var tables = ScenarioRunner.Tables()

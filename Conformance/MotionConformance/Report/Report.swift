@@ -14,6 +14,8 @@ public struct Report: Sendable {
   package let generated: Generated<Finding>?
   /// The findings of ``allFindings`` that did not pass: few, of a port that conforms.
   let unpassed: [Finding]
+  /// The waivers that excuse nothing, if there are any.
+  package var staleWaivers: InvalidWaivers?
   /// The last lines that a port in a child process wrote to standard error.
   package var lastErrors: [String] = []
   /// The regressions that were not performed, because what they are of is not selected, by their lines.

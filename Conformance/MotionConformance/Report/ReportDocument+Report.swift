@@ -4,7 +4,7 @@ extension ReportDocument {
   package init(_ report: Report, _ metadata: RunMetadata = RunMetadata()) {
     let (conformance, causes) = (report.conformance, report.causes)
     format = Self.format
-    kit = Handshake.kit
+    kit = Handshake.kitVersion
     port = report.port.printable
     (language, version, date) = (metadata.language?.printable, metadata.version, metadata.date)
     (harness, command) = (metadata.harness?.printable, metadata.command)

@@ -102,7 +102,7 @@ public struct Waivers: Hashable, Sendable {
   public init(contentsOf path: String, besides source: String = #filePath) throws(InvalidWaivers) {
     guard let text = String(contentsOf: path, besides: source) else {
       let mistake = InvalidWaivers.Mistake(line: 0, message: "cannot read '\(path)' beside \(source)")
-      throw InvalidWaivers(file: path, mistakes: [mistake], report: nil)
+      throw InvalidWaivers(file: path, mistakes: [mistake])
     }
     try self.init(parsing: text, file: path)
   }
@@ -197,9 +197,13 @@ public struct Waivers: Hashable, Sendable {
       })
   }
 
-  /// Throws the mistakes, if there are any, with the report if the run finished.
-  package func throwMistakes(_ mistakes: [InvalidWaivers.Mistake], _ report: Report? = nil) throws(InvalidWaivers) {
-    guard mistakes.isEmpty else { throw InvalidWaivers(file: file, mistakes: mistakes, report: report) }
+  /// The error for mistakes, if there are any.
+  func error(_ mistakes: [InvalidWaivers.Mistake]) -> InvalidWaivers? {
+    mistakes.isEmpty ? nil : InvalidWaivers(file: file, mistakes: mistakes)
+  }
+
+  func throwMistakes(_ mistakes: [InvalidWaivers.Mistake]) throws(InvalidWaivers) {
+    if let error = error(mistakes) { throw error }
   }
 }
 
@@ -208,8 +212,6 @@ public struct InvalidWaivers: Error, CustomStringConvertible {
   package let file: String
   /// The mistakes, in the order of the file.
   package let mistakes: [Mistake]
-  /// The report, if the mistakes were found after the run.
-  package let report: Report?
 
   /// An invalid line of a waiver file.
   package struct Mistake: Error, Hashable {

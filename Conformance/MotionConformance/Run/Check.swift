@@ -58,19 +58,23 @@ extension Testee {
     let findings = try findings(of: scenario, waivers)
     let specification = try Catalogue.specification(of: scenario)
     var deviating = findings.filter { $0.counts(at: level) }
-    if deviating.isEmpty, findings.contains(where: { $0.broken != nil }) {
-      deviating = try allCauses(in: specification, waivers).flatMap(\.findings).filter {
-        $0.scenario.id == scenario.id && $0.counts(at: level)
+    var causes: [Cause] = []
+    if !deviating.isEmpty || findings.contains(where: { $0.broken != nil }),
+      specification.scenarios.contains(where: { $0.id == scenario.id })
+    {
+      causes = try allCauses(in: specification, waivers).filter {
+        $0.findings.contains { $0.scenario.id == scenario.id }
       }
+    }
+    if deviating.isEmpty {
+      deviating = causes.flatMap(\.findings).filter { $0.scenario.id == scenario.id && $0.counts(at: level) }
     }
     if !deviating.isEmpty {
-      throw Nonconformance(findings: deviating, causes: causes(of: scenario, deviating, waivers)) { cause in
-        KnownCauses.show(cause, of: self as? Port, specification, waivers)
+      throw Nonconformance(findings: deviating, causes: causes.isEmpty ? Cause.all(in: deviating) : causes) { cause in
+        KnownCauses.recordShown(cause, of: self as? Port, specification, waivers)
       }
     }
-    if findings.allSatisfy({ $0.verdict == .unsupported }), let reason = findings.first?.message {
-      try unsupported(reason)
-    }
+    try findings.unsupportedReason.map(unsupported)
   }
 
   /// Checks a specification: every written scenario of it, and those of the generated ones of ``check(level:waivers:regressions:generated:)``
@@ -98,9 +102,7 @@ extension Testee {
     let findings = try Replay(scenario).findings(on: self, waivers)
     let deviating = findings.filter(\.verdict.isDeviation)
     if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
-    if findings.allSatisfy({ $0.verdict == .unsupported }), let reason = findings.first?.message {
-      throw NothingChecked(reason: reason)
-    }
+    if let reason = findings.unsupportedReason { throw NothingChecked(reason: reason) }
   }
 
   private func findings(of scenario: Scenario, _ waivers: Waivers) throws -> [Finding] {
@@ -109,29 +111,24 @@ extension Testee {
     guard mistake == nil, scenario.steps.contains(where: { $0.expectation != nil }) else {
       throw InvalidScenario(scenario: scenario, step: mistake.map { $0 + 1 }, specification: specification)
     }
-    let testee = JudgedTestee(self)
+    let testee = FilteringTestee(self)
     var findings = testee.locatingFailures(in: try testee.findings(of: scenario, specification, waivers))
     try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, inAllGenerated: false))
     return findings
-  }
-
-  /// The causes of a scenario's deviations: causes of the whole specification, if the scenario belongs to one.
-  private func causes(of scenario: Scenario, _ deviating: [Finding], _ waivers: Waivers) -> [Cause] {
-    guard let specification = try? Catalogue.specification(of: scenario),
-      specification.scenarios.contains(where: { $0.id == scenario.id }),
-      let causes = try? allCauses(in: specification, waivers)
-    else { return Cause.all(in: deviating) }
-    let explaining = causes.filter { $0.findings.contains { $0.scenario.id == scenario.id } }
-    return explaining.isEmpty ? Cause.all(in: deviating) : explaining
   }
 
   /// The causes in a whole specification. One mistake fails many scenarios, and each of them needs the causes.
   private func allCauses(in specification: Specification, _ waivers: Waivers) throws -> [Cause] {
     try KnownCauses.of(self as? Port, specification, waivers) {
       let selection = try Selection(only: [specification.id], depth: .should)
-      return try Report(judging: self, selection: selection, waivers: waivers, generated: nil).causes
+      return try Report(judging: self, selection: selection, waivers: waivers, surface: nil, generated: nil).causes
     }
   }
+}
+
+extension [Finding] {
+  /// The reason why the port performed nothing, if it lacks what every finding is of.
+  package var unsupportedReason: String? { allSatisfy { $0.verdict == .unsupported } ? first?.message : nil }
 }
 
 extension Finding {

@@ -28,7 +28,7 @@ enum KnownCauses {
   }
 
   /// Records that the story of a cause is shown, and returns whether it was shown before.
-  static func show(_ cause: Cause, of port: Port?, _ specification: Specification, _ waivers: Waivers) -> Bool {
+  static func recordShown(_ cause: Cause, of port: Port?, _ specification: Specification, _ waivers: Waivers) -> Bool {
     guard let port else { return false }
     let key = Key(port: port.identity, specification: specification, waivers: waivers)
     return lock.withLock { known[key]?.shown.insert(cause.story.name).inserted == false }

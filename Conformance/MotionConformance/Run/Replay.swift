@@ -3,7 +3,6 @@ package enum Replay: Sendable {
   case written(Scenario, Specification)
   /// A generated scenario, made again from its seed and its number.
   case generated(GeneratedID)
-  /// The actions of a request.
   case request(KeptRequest)
 
   /// Reads the id of a scenario, in upper or lower case, or the JSON of a request.
@@ -69,7 +68,7 @@ extension Replay {
   package func findings(
     on testee: some Testee, in values: [ValueDomain] = ValueDomain.allCases, _ waivers: Waivers = .none
   ) throws -> [Finding] {
-    let testee = JudgedTestee(testee)
+    let testee = FilteringTestee(testee)
     var findings: [Finding]
     switch self {
     case .written(let scenario, let specification):

@@ -18,6 +18,7 @@ extension Report {
     try self.init(
       judging: testee, selection: selection, waivers: waivers, surface: nil, regressions: regressions,
       generated: exploration)
+    if let staleWaivers { throw staleWaivers }
   }
 
   /// - Parameters:
@@ -29,7 +30,7 @@ extension Report {
     regressions: Regressions = .none, generated exploration: Exploration? = .standard,
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
-    let testee = JudgedTestee(testee)
+    let testee = FilteringTestee(testee)
     var exploration = exploration ?? (regressions.kept.isEmpty ? nil : Exploration(count: 0))
     exploration?.regressions = regressions
     exploration = exploration?.selected(selection, of: testee)
@@ -78,7 +79,7 @@ extension Report {
       offers: offers.map { ($0.specification, $0.domains, !$0.domains.isEmpty, testee.lacks(of: $0.specification)) },
       openQuestions: Self.answers(testee, selection, offers), waivers: waivers)
     self.unperformed = unperformed
-    try waivers.throwMistakes(stale, self)
+    staleWaivers = waivers.error(stale)
   }
 
   /// Judges a port's declarations without running it.
@@ -87,7 +88,7 @@ extension Report {
   ///   - surface: The port's declarations.
   ///   - selection: The selection of surface checks.
   ///   - waivers: The deliberate deviations.
-  /// - Throws: ``NothingSelected`` if there is nothing to check, ``InvalidWaivers`` for a stale waiver, with the report.
+  /// - Throws: ``NothingSelected`` if there is nothing to check.
   package init(examining surface: Surface, selection: Selection = .everything, waivers: Waivers = .none) throws {
     let ids = Specification.all.flatMap { selection.surfaceChecks(of: $0).map(\.scenario.id) }
     guard !ids.isEmpty else { throw NothingSelected(ofSurface: selection) }
@@ -100,7 +101,7 @@ extension Report {
         (specification, [], findings.contains { $0.belongs(to: specification) }, [])
       },
       openQuestions: [], waivers: waivers)
-    try waivers.throwMistakes(stale, self)
+    staleWaivers = waivers.error(stale)
   }
 
   private static func answers(

@@ -44,7 +44,7 @@ extension RunPlan {
     }
     let surplus: Performance? = isSurplus ? .crashed("The port gave \(given) answers to \(asked) requests.") : nil
     let model = Model(assuming: waivers.clauses)
-    var causes = WrittenCauses(Shrinking(testee: testee, model: model, domains: map(\.request.values).uniqued))
+    var causes = ShrunkWrittenScenarios(Shrinking(testee: testee, model: model, domains: map(\.request.values).uniqued))
     var findings = enumerated().map { index, item in
       var finding = Finding(
         item.scenario, item.request.actions, values: item.request.values,
@@ -59,7 +59,7 @@ extension RunPlan {
 }
 
 /// The clauses that the shortest forms of failing written scenarios break.
-private struct WrittenCauses<Subject: Testee> {
+private struct ShrunkWrittenScenarios<Subject: Testee> {
   private let shrinking: Shrinking<Subject>
   private var known: [Key: FoundDeviation] = [:]
 

@@ -36,7 +36,6 @@ public struct Action: Hashable, Sendable {
     if case .application(let one, let argument) = rest { (one, argument) } else { nil }
   }
 
-  /// The argument of the operator.
   var argument: Argument? {
     get { application?.argument }
     set { if let one = application?.operator, let newValue { rest = .application(one, newValue) } }
@@ -100,7 +99,6 @@ extension Action: Record {
   /// The name of the subject that it creates, if that is not derived from another one.
   var rootName: Name? { subject == nil ? made : nil }
 
-  /// The action, and those of reactions.
   package var withReactions: [Action] { [self] + actions.flatMap(\.withReactions) }
 
   /// The number of actions, including those of a reaction.

@@ -1,4 +1,3 @@
-/// The kinds of actions.
 package enum ActionKind: String, RecordKind {
   case property, information, source, stream, remember, startWith, operate, reference
   case subscribe, unsubscribe, release

@@ -19,13 +19,11 @@ public struct Event: Hashable, Sendable {
 
   private var hasState: Bool { kind == .receivesState || kind == .state || kind == .number }
 
-  /// The value of the event, if it has one.
   package internal(set) var value: TracedValue? {
     get { hasState ? nil : content }
     set { content = newValue }
   }
 
-  /// The state of the event, if it has one.
   package internal(set) var state: MotionStateName? {
     get { hasState ? content.map(MotionStateName.init) : nil }
     set { content = newValue?.content }
@@ -88,7 +86,6 @@ extension Event {
   public static var returns: Event { Event(.returns) }
 }
 
-/// The kinds of events.
 package enum EventKind: String, RecordKind {
   case receives, receivesState, externalWrite, informationWritten, reads, readsNothing, connected, otherObserver,
     disconnected, state, number, `throws`, begins, returns

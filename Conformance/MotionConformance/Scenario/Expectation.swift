@@ -56,7 +56,6 @@ package struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// The events of the rule.
   package var events: [Event] { Array(groups.joined()) }
 
   /// The given events that are judged.

@@ -4,7 +4,6 @@
 package struct OpenQuestion: Hashable, Sendable, Identifiable {
   /// The question's id, such as `C-write-inside`.
   package let id: String
-  /// The question, as a sentence.
   package let question: String
   /// How it is asked, once for each specification in which it arises.
   package let askings: [Asking]
@@ -25,7 +24,6 @@ package struct OpenQuestion: Hashable, Sendable, Identifiable {
 
   /// A question as it is asked of one specification.
   package struct Asking: Hashable, Sendable {
-    /// The specification.
     package let specification: Specification
     /// The actions whose trace answers the question.
     package let actions: [Action]
@@ -56,7 +54,6 @@ package struct OpenQuestion: Hashable, Sendable, Identifiable {
 
   /// A named answer.
   package struct Outcome: Hashable, Sendable {
-    /// The name of the answer.
     package let name: String
     /// The lists of events that mean this answer.
     package let alternatives: [[Event]]

@@ -32,10 +32,8 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
 
   private static let rows = allCases.map(\.definition)
 
-  /// The row of the operator in the table of operators.
   var row: OperatorRow { Self.rows[position] }
 
-  /// The specification.
   package var specification: Specification { row.specification() }
 
   /// The name in the documents: an operator that others are made with has an underscore.
@@ -60,7 +58,6 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The row of an operator.
 struct OperatorRow: Sendable {
   /// The specification. It is looked up late, because its clauses read the row.
   let specification: @Sendable () -> Specification
@@ -88,7 +85,6 @@ struct OperatorRow: Sendable {
 }
 
 extension Operator.Shape {
-  /// Whether it is a function.
   var isFunction: Bool { self == .operation || self == .transform || self == .test }
 
   /// The plainest argument of this shape.

@@ -2,29 +2,15 @@
 ///
 /// A scenario contains no closure. It therefore runs in process on any Swift type, over the wire protocol on a port in any
 /// language, and prints as text, JSON and a picture.
-public struct Scenario: Sendable {
-  /// The content. Copies share it, because every finding has one.
-  private let content: Content
-
-  private final class Content: Sendable {
-    let clause: String
-    let slug: String
-    let steps: [Step]
-    let declaration: SourceLocation
-
-    init(_ slug: String, clause: String, _ steps: [Step], _ declaration: SourceLocation) {
-      (self.clause, self.slug, self.steps, self.declaration) = (clause, slug, steps, declaration)
-    }
-  }
-
+public final class Scenario: Sendable {
   /// The id of the clause that it checks, such as `RP-9.2`.
-  public var clause: String { content.clause }
+  public let clause: String
   /// The name that is unique among the clause's scenarios, such as `external-write-first`.
-  package var slug: String { content.slug }
+  package let slug: String
   /// The steps, in order.
-  public var steps: [Step] { content.steps }
+  public let steps: [Step]
   /// The file and the line of the declaration.
-  package var declaration: SourceLocation { content.declaration }
+  package let declaration: SourceLocation
 
   /// A line of a source file.
   package struct SourceLocation: Hashable, Sendable {
@@ -41,13 +27,13 @@ public struct Scenario: Sendable {
   }
 
   /// Creates a scenario. A scenario of a suite gets the clause that lists it.
-  public init(
+  public convenience init(
     _ slug: String, clause: String = "", _ steps: [Step], file: String = #fileID, line: Int = #line
   ) {
     self.init(slug, clause: clause, steps, SourceLocation(fileID: file, line: line))
   }
 
-  init(_ slug: String, _ steps: Step..., file: String = #fileID, line: Int = #line) {
+  convenience init(_ slug: String, _ steps: Step..., file: String = #fileID, line: Int = #line) {
     self.init(slug, steps, file: file, line: line)
   }
 
@@ -65,16 +51,15 @@ public struct Scenario: Sendable {
   }
 
   init(_ slug: String, clause: String = "", _ steps: [Step], _ declaration: SourceLocation) {
-    content = Content(slug, clause: clause, steps, declaration)
+    (self.clause, self.slug, self.steps, self.declaration) = (clause, slug, steps, declaration)
   }
 
-  /// The actions of the steps.
   package var actions: [Action] { steps.map(\.action) }
 }
 
 extension Scenario: Hashable, Identifiable, CustomStringConvertible {
   public static func == (left: Scenario, right: Scenario) -> Bool {
-    left.content === right.content
+    left === right
       || left.clause == right.clause && left.slug == right.slug && left.steps == right.steps
         && left.declaration == right.declaration
   }

@@ -1,6 +1,5 @@
 /// An action of a scenario and the events that the specification expects of it.
 public struct Step: Hashable, Sendable, ActionConvertible {
-  /// The action.
   package let action: Action
   /// The expected events, or `nil` if the step is not judged.
   package let expectation: Expectation?

@@ -3,7 +3,6 @@
 public typealias Trace = [[Event]]
 
 extension [Event] {
-  /// The events without the marks.
   package var withoutMarks: [Event] { contains(where: \.isMark) ? filter { !$0.isMark } : self }
 }
 

@@ -2,9 +2,9 @@
 package struct WellFormedness {
   private let traits: Traits
   private var subjects: [Name: (kind: SubjectKind, branches: [StreamBranch])] = [:]
-  private var participants: Set<Name> = []
+  private var subscribers: Set<Name> = []
   /// The names that a reaction creates, if it is triggered.
-  private var possible: Set<Name> = []
+  private var subscribersOfReactions: Set<Name> = []
   private var observers: Set<Name> = []
 
   /// Whether the actions are well formed for a specification.
@@ -15,31 +15,31 @@ package struct WellFormedness {
   /// The index of the first action that is not well formed, if there is one.
   static func mistake(in actions: [Action], of specification: Specification) -> Int? {
     var check = WellFormedness(traits: specification.traits)
-    return actions.firstIndex { !check.take($0, isNested: false) }
+    return actions.firstIndex { !check.accepts($0, isNested: false) }
   }
 
   /// The actions that are well formed after the ones before them.
-  static func sensible(_ actions: [Action], of specification: Specification) -> [Action] {
+  static func wellFormed(_ actions: [Action], of specification: Specification) -> [Action] {
     var check = WellFormedness(traits: specification.traits)
-    return actions.filter { check.take($0, isNested: false) }
+    return actions.filter { check.accepts($0, isNested: false) }
   }
 
-  private mutating func take(_ action: Action, isNested: Bool) -> Bool {
+  private mutating func accepts(_ action: Action, isNested: Bool) -> Bool {
     let name = action.name
     guard traits.actions.contains(action.kind) || action.kind == .when else { return false }
     switch action.kind {
     case .subscribe:
       guard let kind = subjects[action.target]?.kind, traits.forms(of: kind).contains(action.form),
-        action.using.map({ participants.contains($0) || observers.contains($0) }) ?? true,
-        !participants.contains(name), !possible.contains(name) || isNested, !observers.contains(name)
+        action.using.map({ subscribers.contains($0) || observers.contains($0) }) ?? true,
+        !subscribers.contains(name), !subscribersOfReactions.contains(name) || isNested, !observers.contains(name)
       else { return false }
-      if isNested { possible.insert(name) } else { participants.insert(name) }
+      if isNested { subscribersOfReactions.insert(name) } else { subscribers.insert(name) }
       return true
     case .unsubscribe: return true
-    case .release: return !isNested && participants.contains(name)
-    case .observer: return !isNested && !participants.contains(name) && observers.insert(name).inserted
+    case .release: return !isNested && subscribers.contains(name)
+    case .observer: return !isNested && !subscribers.contains(name) && observers.insert(name).inserted
     case .put, .putState: return observers.contains(name)
-    case .when: return action.event?.isMark == false && action.actions.allSatisfy { take($0, isNested: true) }
+    case .when: return action.event?.isMark == false && action.actions.allSatisfy { accepts($0, isNested: true) }
     default: return takesSubject(action) && makesSubject(action, isNested)
     }
   }

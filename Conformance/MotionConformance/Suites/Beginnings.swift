@@ -1,6 +1,7 @@
 extension Scenario {
   /// Creates a scenario that begins like others.
-  init(_ slug: String, given beginning: [Step], _ steps: Step..., file: String = #fileID, line: Int = #line) {
+  convenience init(_ slug: String, given beginning: [Step], _ steps: Step..., file: String = #fileID, line: Int = #line)
+  {
     self.init(slug, beginning + steps, file: file, line: line)
   }
 }

@@ -43,7 +43,6 @@ package struct Surface: Sendable {
   /// The declaration with that name in the port.
   func declaration(_ name: String) -> Declaration? { declarations.first { $0.name == name } }
 
-  /// The name of its superclass, if it has one.
   func superclass(of declaration: Declaration) -> String? {
     guard let its = inheritance.first(where: { $0["source"] == .string(declaration.identifier) }),
       let target = its["target"]?.asString
@@ -53,7 +52,6 @@ package struct Surface: Sendable {
       ?? (its["targetFallback"]?.asString ?? target).split(separator: ".").dropFirst().joined(separator: ".")
   }
 
-  /// The direct members of a declaration.
   func members(of declaration: Declaration) -> [Declaration] {
     declarations.filter { $0.pathComponents.dropLast() == declaration.pathComponents[...] }
   }
@@ -67,5 +65,5 @@ package struct Surface: Sendable {
   }
 
   /// Whether the graphs include declarations that are not public.
-  var isDeep: Bool { declarations.contains { !$0.isExposed } }
+  var hasPrivateDeclarations: Bool { declarations.contains { !$0.isExposed } }
 }

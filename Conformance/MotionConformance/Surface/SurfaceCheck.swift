@@ -16,7 +16,7 @@ package struct SurfaceCheck: Hashable, Sendable {
     [$0.declaration] + $0.requirements.flatMap(\.names)
   }.uniqued
 
-  /// The type that uses the declaration, if the declaration need not exist.
+  /// The type that uses the declaration, if the declaration need not exist; for a check of a member, the declaration.
   var user: String? { member == nil ? requirements.lazy.compactMap(\.user).first : declaration }
 
   /// The member that must not be hidden, if this check requires that.
@@ -26,7 +26,6 @@ package struct SurfaceCheck: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(location) }
 
-  /// A requirement on a declaration.
   struct Requirement: Sendable {
     /// The other declarations of the specification that it mentions.
     var names: [String] = []
@@ -41,7 +40,6 @@ package struct SurfaceCheck: Hashable, Sendable {
   }
 }
 
-/// The requirements.
 extension SurfaceCheck.Requirement {
   /// It exists and is visible outside its module.
   static let exposed = Self(kind: .exposure) { type, _ in
@@ -124,6 +122,5 @@ extension Clause {
     surface.map { Scenario("surface", clause: id, [], $0.location) }
   }
 
-  /// The scenarios, including the scenario of the surface check.
   package var checks: [Scenario] { scenarios + (surfaceScenario.map { [$0] } ?? []) }
 }

@@ -1,4 +1,3 @@
-/// A deviation of a declaration.
 package struct SurfaceDeviation: Hashable, Codable, Sendable {
   package let kind: Kind
   /// A description of the required declaration.
@@ -39,19 +38,20 @@ extension Surface {
       // The declarations of a clause need what all of its scenarios need.
       let scenarios = Catalogue.clause(scenario.clause)?.scenarios ?? []
       let lack = lacks.first { lack in !scenarios.isEmpty && scenarios.allSatisfy { $0.needs(lack.capability) } }
-      if let reason = lack?.reason ?? self.lack(of: check) { return Finding(scenario, unsupported: reason) }
+      if let reason = lack?.reason ?? self.vacuityReason(of: check) { return Finding(scenario, unsupported: reason) }
       return Finding(scenario, surface: deviations(from: check))
     }
   }
 
   /// The reason why a check of an optional declaration is vacuous: the type that would use it does not exist, or has no such
   /// member.
-  private func lack(of check: SurfaceCheck) -> String? {
+  private func vacuityReason(of check: SurfaceCheck) -> String? {
     guard let user = check.user else { return nil }
     if let declaration = declaration(name(of: check.declaration)) {
       guard let member = check.member, !members(of: declaration).contains(where: { $0.pathComponents.last == member })
       else { return nil }
-      return "\(declaration.name) has no \(member)" + (isDeep ? "" : "; the graph has only public declarations")
+      return "\(declaration.name) has no \(member)"
+        + (hasPrivateDeclarations ? "" : "; the graph has only public declarations")
     }
     guard declaration(name(of: user)) == nil else { return nil }
     return "there is no \(name(of: user)) in \(modules.joined(separator: ", ")); "
@@ -79,7 +79,8 @@ extension Surface {
     }
     let mapping = name == wanted ? "If it has another name, say so with --map \(wanted)=NAME." : nil
     let depth =
-      isDeep ? nil : "The graph has only public declarations; --minimum-access-level private shows the others."
+      hasPrivateDeclarations
+      ? nil : "The graph has only public declarations; --minimum-access-level private shows the others."
     let advice = [mapping, depth].compactMap(\.self)
     return SurfaceDeviation(
       kind: .missing, expected: expected, got: "no such declaration in \(modules.joined(separator: ", "))",

@@ -1,16 +1,15 @@
 /// The first message of a port: its name, and the specifications that it offers.
 package struct Handshake: Hashable, Sendable {
-  /// The version of the wire protocol.
-  package static let version = 1
+  package static let protocolVersion = 1
 
   /// The version of the kit: a harness with an earlier version is older than the command.
-  package static let kit = "1.0.0"
+  package static let kitVersion = "1.0.0"
 
   package let port: String
   /// The programming language of the port.
   package let language: String
   /// The version of the kit to which its harness belongs; `nil` if it does not declare one.
-  package let harness: String?
+  package let harnessVersion: String?
   /// The domains in which the port offers each specification.
   package let offers: [Specification: [ValueDomain]]
 
@@ -23,15 +22,16 @@ extension Handshake {
   package init(line: [UInt8]) throws(MessageError) {
     let fields = try MessageFields(try JSON(message: line), "a handshake")
     let version = try fields.value("protocol")
-    guard version.integerValue == Self.version else {
-      throw MessageError("invalid \"protocol\" of a handshake: expected \(Self.version), found \(version.shown)")
+    guard version.integerValue == Self.protocolVersion else {
+      throw MessageError(
+        "invalid \"protocol\" of a handshake: expected \(Self.protocolVersion), found \(version.shown)")
     }
     port = try fields.string("port")
     guard !port.allSatisfy(\.isWhitespace) else {
       throw MessageError("invalid \"port\" of a handshake: the name is empty")
     }
     language = try fields.string("language")
-    harness = fields.has("harness") ? try fields.string("harness") : nil
+    harnessVersion = fields.has("harness") ? try fields.string("harness") : nil
     let offered = try fields.fields("offers")
     var offers: [Specification: [ValueDomain]] = [:]
     for key in offered.members.map(\.key) {
@@ -66,8 +66,8 @@ extension Handshake {
       lacks[specification].map { JSON.Member(specification.id, $0.json) }
     }
     let json: JSON = [
-      "protocol": .integer(Self.version), "port": .string(port), "language": .string(language),
-      "harness": harness.map(JSON.string), "offers": .object(members),
+      "protocol": .integer(Self.protocolVersion), "port": .string(port), "language": .string(language),
+      "harness": harnessVersion.map(JSON.string), "offers": .object(members),
       "lacks": lacking.isEmpty ? nil : .object(lacking),
     ]
     return json.bytes
@@ -84,7 +84,8 @@ extension MessageFields {
     let known = Capability.allCases.map(\.rawValue)
     for member in members where !known.contains(member.key) {
       throw MessageError(
-        "invalid \(noun) '\(member.key.shortened)': \(Catalogue.alternatives(to: member.key.cut, among: known))")
+        "invalid \(noun) '\(member.key.shortened)': \(Catalogue.alternatives(to: member.key.digestedIfLong, among: known))"
+      )
     }
     return try Capability.allCases.filter { has($0.rawValue) }.map { capability throws(MessageError) in
       let reason = try string(capability.rawValue)
@@ -100,7 +101,7 @@ extension Specification {
   /// The specification with an id from an untrusted message.
   package init(message id: String, _ noun: String) throws(MessageError) {
     guard let specification = Specification.named(id) else {
-      let known = Catalogue.alternatives(to: id.cut, among: Specification.all.map(\.id))
+      let known = Catalogue.alternatives(to: id.digestedIfLong, among: Specification.all.map(\.id))
       throw MessageError("invalid specification '\(id.shortened)' in \(noun): \(known)")
     }
     self = specification

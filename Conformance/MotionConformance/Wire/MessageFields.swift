@@ -32,7 +32,7 @@ package struct MessageFields {
 
   /// The text, cut if it is very long.
   package func string(_ key: String) throws(MessageError) -> String {
-    try value(key, "a string") { if case .string(let text) = $0 { text.cut } else { nil } }
+    try value(key, "a string") { if case .string(let text) = $0 { text.digestedIfLong } else { nil } }
   }
 
   package func number(_ key: String) throws(MessageError) -> Int { try value(key, "an integer", \.integerValue) }
@@ -78,7 +78,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
   /// The case with a name from an untrusted message.
   package init(message text: String, _ place: String) throws(MessageError) {
     guard let choice = Self(rawValue: text) else {
-      let known = Catalogue.alternatives(to: text.cut, among: Self.allCases.map(\.rawValue))
+      let known = Catalogue.alternatives(to: text.digestedIfLong, among: Self.allCases.map(\.rawValue))
       throw MessageError("invalid \(place) '\(text.shortened)': \(known)")
     }
     self = choice
@@ -99,7 +99,7 @@ extension JSON {
 extension String {
   /// The text in storage: if it has more than 4 KiB, its beginning, its length and a digest, so that different texts stay
   /// different.
-  var cut: String {
+  var digestedIfLong: String {
     guard utf8.count > 4 << 10 else { return self }
     let beginning = String(decoding: utf8.prefix(1 << 10), as: UTF8.self)
     return "\(beginning)… (\(utf8.count) bytes, FNV-1a \(digest))"

@@ -1,13 +1,13 @@
 /// An action or an event in the wire protocol, with values as literals of the domain.
-package protocol Message: Record {
-  /// The name of its kind in a message.
-  var kindName: String { get }
+package protocol WireRecord: Record {
+  /// The name of its kind in a message; of `_nextOperator`, `_map` and `_filter`, that of the operator.
+  var wireName: String { get }
 
   /// Creates the record that a message is of, with the fields that the name of its kind decides.
   init(kindOf fields: MessageFields) throws(MessageError)
 
   /// Whether a message has the field: `nil` if it may leave it out.
-  func needs(_ field: Field, isOmissible: Bool) -> Bool?
+  func requires(_ field: Field, isOmissible: Bool) -> Bool?
 
   /// The field in a message, unless it is left out.
   func member(_ field: Field, in values: ValueDomain) -> JSON.Member?
@@ -15,32 +15,32 @@ package protocol Message: Record {
   mutating func read(_ field: Field, of fields: MessageFields, in values: ValueDomain) throws(MessageError)
 }
 
-extension Message {
-  package var kindName: String { kind.rawValue }
+extension WireRecord {
+  package var wireName: String { kind.rawValue }
 
   package init(kindOf fields: MessageFields) throws(MessageError) { self.init(try fields.choice(Kind.key, Kind.self)) }
 
-  package func needs(_ field: Field, isOmissible: Bool) -> Bool? { isOmissible ? nil : true }
+  package func requires(_ field: Field, isOmissible: Bool) -> Bool? { isOmissible ? nil : true }
 
   package func json(in values: ValueDomain) -> JSON {
     let members = kind.format.fields.compactMap { key, isOmissible in
-      needs(key, isOmissible: isOmissible) == false ? nil : member(key, in: values)
+      requires(key, isOmissible: isOmissible) == false ? nil : member(key, in: values)
     }
-    return .object([JSON.Member(Kind.key, .string(kindName))] + members)
+    return .object([JSON.Member(Kind.key, .string(wireName))] + members)
   }
 
   init(_ json: JSON, in values: ValueDomain) throws(MessageError) {
     let fields = try MessageFields(json, "an \(Kind.key)")
     try self.init(kindOf: fields)
     for (field, isOmissible) in kind.format.fields
-    where needs(field, isOmissible: isOmissible) ?? fields.has(field.rawValue) {
+    where requires(field, isOmissible: isOmissible) ?? fields.has(field.rawValue) {
       try read(field, of: fields, in: values)
     }
   }
 }
 
-extension Action: Message {
-  package var kindName: String { operatorWithAction?.rawValue ?? kind.rawValue }
+extension Action: WireRecord {
+  package var wireName: String { operatorWithAction?.rawValue ?? kind.rawValue }
 
   /// The operator, if the wire protocol calls it by an action of its own.
   private var operatorWithAction: Operator? {
@@ -55,7 +55,7 @@ extension Action: Message {
     if let one { rest = .application(one, one.row.shape.plainest) }
   }
 
-  package func needs(_ field: Field, isOmissible: Bool) -> Bool? {
+  package func requires(_ field: Field, isOmissible: Bool) -> Bool? {
     guard let shape = application?.operator.row.shape else { return isOmissible ? nil : true }
     return switch field {
     case .operator: operatorWithAction == nil
@@ -121,7 +121,7 @@ extension Action: Message {
   }
 }
 
-extension Event: Message {
+extension Event: WireRecord {
   package func member(_ field: Field, in values: ValueDomain) -> JSON.Member? {
     switch field {
     case .name: actor.map { JSON.Member("name", $0.json) }
@@ -199,15 +199,17 @@ extension MessageFields {
 
   fileprivate func tracedValue(_ values: ValueDomain) throws(MessageError) -> TracedValue {
     if let value = json["value"] { return values.tracedValue(value) }
-    guard has("other") else { throw MessageError("missing \"value\" or \"other\" in \(noun): \(json.shown)") }
-    let text = try string("other")
+    let text = try other(than: "value")
     return values.sample(other: text).map(TracedValue.sample) ?? .other(text)
   }
 
   fileprivate func state() throws(MessageError) -> MotionStateName {
-    if has("state") { return try knownState() }
-    guard has("other") else { throw MessageError("missing \"state\" or \"other\" in \(noun): \(json.shown)") }
-    return .other(try string("other"))
+    has("state") ? try knownState() : .other(try other(than: "state"))
+  }
+
+  private func other(than key: String) throws(MessageError) -> String {
+    guard has("other") else { throw MessageError("missing \"\(key)\" or \"other\" in \(noun): \(json.shown)") }
+    return try string("other")
   }
 
   fileprivate func knownState() throws(MessageError) -> MotionStateName {

@@ -1,5 +1,8 @@
 /// The answer of a port to a request.
-package enum ReplyMessage {
+package struct ReplyMessage {
+  private let fields: MessageFields
+  private let request: Request
+
   /// The message as a line, with the id of the request, and with values as literals of the domain.
   package static func line(id: Int, _ performance: Performance, in values: ValueDomain) -> [UInt8] {
     let members: [JSON.Member] =
@@ -15,25 +18,19 @@ package enum ReplyMessage {
 
   /// Reads an untrusted line as the reply to a request.
   ///
-  /// - Throws: ``ReplyError/unexpected(_:)`` if the line is not a reply to this request, so that the port can no longer be
-  ///   followed; ``ReplyError/invalid(_:)`` if it is, with invalid content, after which the port can continue.
-  package static func performance(
-    of message: RequestMessage, line: [UInt8]
-  ) throws(ReplyError) -> Performance {
-    let fields: MessageFields
-    let id: Int
-    do {
-      fields = try MessageFields(try JSON(message: line), "a reply")
-      id = try fields.number("id")
-    } catch { throw ReplyError.unexpected(error.description) }
+  /// - Throws: An error with the details if the line is not a reply to this request, so that the port can no longer be followed.
+  package init(line: [UInt8], to message: RequestMessage) throws(MessageError) {
+    (fields, request) = (try MessageFields(try JSON(message: line), "a reply"), message.request)
+    let id = try fields.number("id")
     guard id == message.id else {
-      let mistake = 1..<message.id ~= id ? "twice" : "out of order"
-      throw ReplyError.unexpected("the port replied to request \(id) \(mistake)")
+      throw MessageError("the port replied to request \(id) \(1..<message.id ~= id ? "twice" : "out of order")")
     }
-    do { return try performance(fields, message.request) } catch { throw ReplyError.invalid(error.description) }
   }
 
-  private static func performance(_ fields: MessageFields, _ request: Request) throws(MessageError) -> Performance {
+  /// Reads the content.
+  ///
+  /// - Throws: An error with the details if it is invalid, after which the port can continue.
+  package func performance() throws(MessageError) -> Performance {
     if fields.has("unsupported") { return .unsupported(try fields.string("unsupported")) }
     if fields.has("crashed") {
       return .crashed(try fields.string("crashed"), at: fields.has("at") ? try fields.string("at") : nil)
@@ -67,11 +64,4 @@ extension Trace {
   package func json(in values: ValueDomain) -> JSON {
     .array(map { events in .array(events.map { $0.json(in: values) }) })
   }
-}
-
-package enum ReplyError: Error, Equatable {
-  /// The line is not a reply to the request.
-  case unexpected(String)
-  /// The reply to the request has invalid content.
-  case invalid(String)
 }

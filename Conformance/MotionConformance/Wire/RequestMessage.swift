@@ -15,7 +15,6 @@ package struct RequestMessage: Hashable, Sendable {
     request = try Request(fields)
   }
 
-  /// The message as a line.
   package var line: [UInt8] { JSON.object([JSON.Member("id", .integer(id))] + request.members).bytes }
 }
 
@@ -28,7 +27,6 @@ extension Request {
       actions: try Action.list(try fields.array("actions"), in: values))
   }
 
-  /// The request as an object.
   package var json: JSON { .object(members) }
 
   var members: [JSON.Member] {

@@ -45,7 +45,8 @@ extension Testee {
     let offers = Specification.all.map { ($0, domains(of: $0)) }.filter { !$0.1.isEmpty }
     let lacks = Specification.all.map { ($0, self.lacks(of: $0)) }.filter { !$0.1.isEmpty }
     return Handshake(
-      port: name, language: language, harness: Handshake.kit, offers: Dictionary(uniqueKeysWithValues: offers),
+      port: name, language: language, harnessVersion: Handshake.kitVersion,
+      offers: Dictionary(uniqueKeysWithValues: offers),
       lacks: Dictionary(uniqueKeysWithValues: lacks))
   }
 

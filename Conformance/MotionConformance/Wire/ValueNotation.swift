@@ -45,7 +45,9 @@ extension ValueDomain {
     }
   }
 
-  func tracedValue(_ json: JSON) -> TracedValue { sample(json).map(TracedValue.sample) ?? .other(json.text.cut) }
+  func tracedValue(_ json: JSON) -> TracedValue {
+    sample(json).map(TracedValue.sample) ?? .other(json.text.digestedIfLong)
+  }
 }
 
 extension [JSON] {

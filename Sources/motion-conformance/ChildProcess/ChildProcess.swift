@@ -94,7 +94,7 @@ final class ChildProcess {
       let left = isOver() ? .zero : max(.zero, SuspendingClock.now.duration(to: end))
       let moved = transfer(waiting: min(Self.interval, left))
       // The pipes do not show the end of a process if one of its children keeps them open.
-      if !moved || output == nil, Ending.hasCome(of: process) {
+      if !moved || output == nil, Ending.hasEnded(process) {
         for _ in 0..<Self.leftovers where !lines.isOverlong && transfer(waiting: .zero) {}
         hasEnded = true
       } else if left == .zero {
@@ -180,7 +180,7 @@ struct Ending: CustomStringConvertible {
   }
 
   /// Whether the process has ended; its id stays reserved.
-  static func hasCome(of process: pid_t) -> Bool {
+  static func hasEnded(_ process: pid_t) -> Bool {
     var information = siginfo_t()
     return waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0
       && information.si_signo == SIGCHLD

@@ -15,9 +15,9 @@ final class ChildTestee: FailureLimitedTestee {
     line.first.map { !"{[".utf8.contains($0) } ?? true
   }
   /// The number of bytes that are sent ahead.
-  private static let ahead = 1 << 16
+  private static let bytesAhead = 1 << 16
   /// The limit of the bytes that the port writes in answer to a number of requests, because these answers are kept together.
-  private static let most = 32 << 20
+  private static let mostAnsweredBytes = 32 << 20
 
   private let command: [String]
   private let timeout: Duration
@@ -30,13 +30,13 @@ final class ChildTestee: FailureLimitedTestee {
   /// The requests that were sent and are not answered yet.
   private var outstanding: ArraySlice<RequestMessage> = []
   /// The number of bytes of the answers to these requests.
-  private var answered = 0
+  private var answeredBytes = 0
   /// The number of the next request to this process.
   private var nextID = 1
   private var counted = Failures()
   var failures: Failures? { counted }
   /// The reason why no more requests are sent.
-  private var obstacle: String?
+  private var giveUpReason: String?
   /// Whether a single request is being performed, which may belong to shrinking.
   private var isSingle = false
 
@@ -89,27 +89,27 @@ final class ChildTestee: FailureLimitedTestee {
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     var sent = 0
-    answered = 0
+    answeredBytes = 0
     isSingle = requests.count == 1
     defer { isSingle = false }
     for place in requests.indices {
-      if process == nil, refusal == nil { start() }
-      if let reason = refusal {
+      if process == nil, endReason == nil { start() }
+      if let reason = endReason {
         if let process { end(process) }
         for _ in place..<requests.count { answer(.notRun(reason)) }
         return
       }
       sent = max(sent, place)
-      while sent < requests.count, let process, process.backlog < Self.ahead {
+      while sent < requests.count, let process, process.backlog < Self.bytesAhead {
         send(requests[sent], to: process)
         sent += 1
       }
       let performance = outcome()
       if process == nil { sent = place + 1 }
       answer(performance)
-      if answered > Self.most {
-        obstacle =
-          "The answers of the port take more than \(Self.most >> 20) MiB: mend what is listed, or select less by --only."
+      if answeredBytes > Self.mostAnsweredBytes {
+        giveUpReason =
+          "The answers of the port take more than \(Self.mostAnsweredBytes >> 20) MiB: mend what is listed, or select less by --only."
       }
     }
   }
@@ -135,7 +135,7 @@ final class ChildTestee: FailureLimitedTestee {
   }
 
   /// The reason why no more requests are performed, or `nil` if they are.
-  private var refusal: String? { obstacle ?? counted.reason(isSingle: isSingle) ?? interruption }
+  private var endReason: String? { giveUpReason ?? counted.reason(isSingle: isSingle) ?? interruption }
 
   /// The reason why the run is over, or `nil` if it is not.
   private var interruption: String? { run.reason(isSingle: isSingle) }
@@ -152,30 +152,24 @@ final class ChildTestee: FailureLimitedTestee {
     guard let process, let message = outstanding.first else { return .notRun("The port has ended.") }
     switch process.next(within: timeout, unless: { interruption != nil }) {
     case .line(let line):
-      answered += line.count
-      do throws(ReplyError) {
-        let performance = try ReplyMessage.performance(of: message, line: line)
-        outstanding.removeFirst()
-        return performance
-      } catch {
-        switch error {
-        case .invalid(let text):
-          outstanding.removeFirst()
-          return .crashed(
-            misbehave("Invalid reply to request \(message.id): \(text)."), headline: "Invalid reply: \(text).")
-        case .unexpected(let text):
-          let advice = Self.isPrinted(line) ? "; \(Self.printing)" : ""
-          // The process would write such a message again.
-          let end = ": \(text): \(shown(line))\(advice)."
-          obstacle = misbehave("Expected the reply to request \(message.id)\(end)")
-          return crash("Expected the reply to request \(message.id)\(end)", headline: "Expected the reply\(end)")
-        }
+      answeredBytes += line.count
+      let reply: ReplyMessage
+      do { reply = try ReplyMessage(line: line, to: message) } catch {
+        let advice = Self.isPrinted(line) ? "; \(Self.printing)" : ""
+        let text = misbehave("Expected the reply to request \(message.id): \(error): \(shown(line))\(advice).")
+        // The process would write such a message again.
+        giveUpReason = text
+        return crash(text)
+      }
+      outstanding.removeFirst()
+      do { return try reply.performance() } catch {
+        let text = misbehave("Invalid reply to request \(message.id): \(error).")
+        return .crashed(text, headline: Self.headline(text))
       }
     case .overlongLine:
       // A mistake can make the events of a scenario grow without end.
       counted.ends += 1
-      let end = "has more than \(Self.overlong)."
-      return crash("The reply to request \(message.id) \(end)", headline: "The reply \(end)")
+      return crash("The reply to request \(message.id) has more than \(Self.overlong).")
     case .ended(let ending, let rest):
       counted.ends += 1
       return crash(
@@ -193,9 +187,14 @@ final class ChildTestee: FailureLimitedTestee {
     }
   }
 
-  /// Records that the process failed, and ends it. The headline has no id of a request.
-  private func crash(_ text: String, headline: String) -> Performance {
-    var (text, headline) = (text, headline)
+  /// The text without the id of a request.
+  private static func headline(_ text: String) -> String {
+    text.replacing(/\ to request \d+/, with: "", maxReplacements: 1)
+  }
+
+  /// Records that the process failed, and ends it.
+  private func crash(_ text: String, headline: String? = nil) -> Performance {
+    var (text, headline) = (text, headline ?? Self.headline(text))
     if let process {
       end(process)
       text += process.lastErrors.explanation
@@ -218,7 +217,7 @@ final class ChildTestee: FailureLimitedTestee {
       }
       guard interruption == nil else { return }
       if handshake != nil, !isLast { return start(isLast: true) }
-      obstacle = misbehave(text)
+      giveUpReason = misbehave(text)
     }
   }
 

@@ -88,8 +88,9 @@ struct HarnessCheckTests {
   }
 
   @Test(arguments: [
-    ("node/harness.mjs", "const version = '\(Handshake.kit)'"), ("python/harness.py", "VERSION = \"\(Handshake.kit)\""),
-    ("java/motionconformance/Harness.java", "String VERSION = \"\(Handshake.kit)\";"),
+    ("node/harness.mjs", "const version = '\(Handshake.kitVersion)'"),
+    ("python/harness.py", "VERSION = \"\(Handshake.kitVersion)\""),
+    ("java/motionconformance/Harness.java", "String VERSION = \"\(Handshake.kitVersion)\";"),
   ])
   func `a harness says the version of the kit`(file: String, line: String) throws {
     #expect(try String(contentsOf: harnesses.appending(path: file), encoding: .utf8).contains(line))

@@ -54,7 +54,7 @@ struct MapTests {
     for (types, rooms) in rows {
       let code = try Self.code(in: "Conformance/MotionConformance/\(try #require(rooms.first))")
       let type = try #require(types.first)
-      let isDeclared = try code.contains(Regex("(?m)^(public|package) (struct|enum) \(type)\\b"))
+      let isDeclared = try code.contains(Regex("(?m)^(public|package) (struct|enum|final class) \(type)\\b"))
       #expect(isDeclared, "\(type)")
     }
   }

@@ -16,8 +16,10 @@ extension Testee {
     _ selection: Selection, waivers: Waivers = .none, surface: Surface? = nil, regressions: Regressions = .none,
     generated: Exploration? = nil
   ) throws -> Report {
-    try Report(
+    let report = try Report(
       judging: self, selection: selection, waivers: waivers, surface: surface, regressions: regressions,
       generated: generated)
+    if let stale = report.staleWaivers { throw stale }
+    return report
   }
 }

@@ -19,7 +19,7 @@ struct ComparisonTests {
   @Test func `a column for each port shows what differs, in Markdown nothing else`() throws {
     let lines = try Comparison(Self.reports.get()).text().split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("[1] wrong | port (a.json)   deviates, "))
-    #expect(lines[0].hasSuffix(" declared, 2026-01-31, kit \(Handshake.kit)"))
+    #expect(lines[0].hasSuffix(" declared, 2026-01-31, kit \(Handshake.kitVersion)"))
     #expect(lines[1].contains("deviates, in part"))
     #expect(lines[2].hasPrefix("[3] wrong | port (c.json)"))
     #expect(lines[3] == "What differs")

@@ -67,7 +67,7 @@ struct FormatTests {
     #expect(markdown.contains("| MotionObservable | | | | not offered |"))
     #expect(markdown.contains("✘ 3  write 2 to p"))
     #expect(markdown.contains("`RP-9.3/three-in-order`"))
-    #expect(markdown.hasSuffix("version 1.2 · 2026-01-31 · motion-conformance run · kit \(Handshake.kit)\n"))
+    #expect(markdown.hasSuffix("version 1.2 · 2026-01-31 · motion-conformance run · kit \(Handshake.kitVersion)\n"))
   }
 
   @Test func `Markdown fits a comment whatever the number of failures`() throws {

@@ -173,9 +173,7 @@ struct SurfaceTests {
     let read = try ReferenceSurface.surface { $0.drop(keyword: "final", of: "ReactiveProperty") }
     let waived = try Report(examining: read, waivers: Waivers(parsing: "RP-1.4/surface: to be subclassed in tests"))
     #expect(waived.count(.waived) == 1)
-    #expect(throws: InvalidWaivers.self) {
-      try Report(examining: read, waivers: Waivers(parsing: "RP-6.1: for no reason"))
-    }
+    #expect(try Report(examining: read, waivers: Waivers(parsing: "RP-6.1: for no reason")).staleWaivers != nil)
     // No declaration was checked, so the port is not known to conform.
     let port = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     #expect(throws: Never.self) {

@@ -43,12 +43,14 @@ struct MessageRow {
   }
 }
 
-extension Message {
+extension WireRecord {
   /// The fields of such a message.
   var row: MessageRow {
-    let fields = kind.format.fields.map { ($0.key, needs($0.key, isOmissible: $0.isOmissible)) }.filter { $1 != false }
+    let fields = kind.format.fields.map { ($0.key, requires($0.key, isOmissible: $0.isOmissible)) }.filter {
+      $1 != false
+    }
     return MessageRow(
-      name: kindName,
+      name: wireName,
       fields: fields.map { field, isNeeded in
         switch (field, Kind.key) {
         case (.value, "action"):
@@ -80,24 +82,8 @@ extension Message {
   }
 }
 
-extension Operator {
-  /// Two arguments of its shape, all of whose parts differ.
-  var examples: (Argument, Argument) {
-    switch row.shape {
-    case .nothing: (.nothing, .nothing)
-    case .value: (.value(2), .value(0))
-    case .stream: ("o", "t")
-    case .operation: ([1: [2, 0], 2: []], .function([2: []], others: [2, 0]))
-    case .transform: ([0: [1], 1: [0]], .function([2: [2]], others: [0]))
-    case .test: ([0: [], 1: [1]], .function([2: [2]], others: []))
-    }
-  }
-}
-
 extension Action {
-  static let rows = rows {
-    $0 == .operate ? Operator.allCases.map { .operate($0, "t", $0.examples.0, of: "s") } : [Action($0)]
-  }
+  static let rows = rows { kind in NotationTests.actions.flatMap(\.withReactions).filter { $0.kind == kind } }
 }
 
 extension Event {

@@ -7,8 +7,6 @@ import Testing
 struct MessageRowTests {
   @Test func `every action is sent with the fields of its row`() throws {
     for action in NotationTests.actions { try expectRow(action.row, "action", action.json(in: .real)) }
-    let missing = Set(ActionKind.allCases).subtracting(NotationTests.actions.map(\.kind))
-    #expect(missing.isEmpty, "NotationTests.actions has no example of \(missing.map(\.rawValue))")
   }
 
   @Test func `every event is sent with the fields of its row`() throws {

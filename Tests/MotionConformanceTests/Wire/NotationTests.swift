@@ -1,32 +1,14 @@
 import Testing
 
 @testable import MotionConformance
+@testable import motion_conformance
 
 struct NotationTests {
-  static let actions: [Action] =
-    [
-      .property("p", holding: 0, external: true), .property("p", holding: 3, external: false),
-      .information("p", holding: 1), .source("s", teardown: true), .source("zzzz", teardown: false),
-      .stream("t", of: "p"), .remember("r", of: "s"), .startWith("t", 2, of: "s"), .reference("q", to: "p"),
-      .operate(.filter, "t", [:], others: [], of: "s"),
-      .subscribe("a", to: "p"), .subscribe("b", to: "p", with: .nextAndState, using: "a"),
-      .subscribe("c", to: "p", with: .nothing), .subscribe("d", to: "p", with: .observer, using: "b"),
-      .unsubscribe("a"), .release("a"), .write(2, to: "p"), .read("p"), .readFirst("s"), .change("p", to: 2),
-      .emit(1, from: "s"), .emit(0, from: "s", connection: 2),
-      .emit(.active, from: "s"), .emit(.atRest, from: "s", connection: 1),
-      .observer("a"), .put(1, into: "a"), .put(.active, into: "a"), .listStates, .numberStates,
-      .when(.receives("a", 1), [.when(.connected("s", 1), [.unsubscribe("a")]), .read("p"), .throw]), .throw,
-    ] + Operator.allCases.flatMap { one in [one.examples.0, one.examples.1].map { .operate(one, "v", $0, of: "s") } }
+  /// The actions that a harness must perform.
+  static let actions = (HarnessCheck.all.flatMap(\.scenarios).flatMap(\.actions) + [.source("zzzz")]).uniqued
 
-  /// Each kind of action and event that has a value, with each special sample.
+  /// Each kind of event that has a value, with each special sample.
   private static let special = (-SpecialSamples.count..<0)
-  private static let specialActions: [Action] = special.flatMap { number in
-    [
-      .property("p", holding: number, external: true), .information("p", holding: number), .write(number, to: "p"),
-      .change("p", to: number), .emit(number, from: "s"), .put(number, into: "a"),
-      .when(.receives("a", .sample(number)), [.write(number, to: "p")]),
-    ]
-  }
   private static let specialEvents: [Event] = special.map(TracedValue.sample).flatMap { value in
     [.receives("a", value), .externalWrite("p", value), .informationWritten("p", value), .reads("p", value)]
   }
@@ -40,8 +22,8 @@ struct NotationTests {
   ]
 
   @Test(arguments: ValueDomain.allCases) func `requests are decoded as they were encoded`(values: ValueDomain) throws {
-    let actions = Self.actions + Self.specialActions
-    let sent = RequestMessage(id: 3, Request(specification: .reactiveProperty, values: values, actions: actions))
+    let request = Request(specification: .reactiveProperty, values: values, actions: Self.actions)
+    let sent = RequestMessage(id: 3, request)
     #expect(try RequestMessage(line: sent.line) == sent)
     #expect(!sent.line.contains(UInt8(ascii: "\n")))
     #expect(Set(Self.special.map { values.member($0).value.bytes }).count == SpecialSamples.count)
@@ -51,7 +33,7 @@ struct NotationTests {
     let trace = Performance.trace([Self.events, Self.specialEvents, Self.events.reversed()])
     for performance in [trace, .unsupported("none"), .crashed(""), .crashed("a", at: "b")] {
       let line = ReplyMessage.line(id: 1, performance, in: values)
-      #expect(try ReplyMessage.performance(of: .reading(values, times: 3), line: line) == performance)
+      #expect(try ReplyMessage(line: line, to: .reading(values, times: 3)).performance() == performance)
     }
   }
 
@@ -96,11 +78,10 @@ struct NotationTests {
   ]
 
   @Test(arguments: invalidEvents)
-  func `an invalid event is described`(literal: String, complaint: String) {
-    let error = #expect(throws: ReplyError.self) {
-      try ReplyMessage.performance(of: .reading(), line: Array(#"{"id":1,"trace":[[\#(literal)]]}"#.utf8))
-    }
-    if case .invalid(let said)? = error { #expect(said.hasPrefix(complaint)) } else { Issue.record("\(error as Any)") }
+  func `an invalid event is described`(literal: String, complaint: String) throws {
+    let reply = try ReplyMessage(line: Array(#"{"id":1,"trace":[[\#(literal)]]}"#.utf8), to: .reading())
+    let error = #expect(throws: MessageError.self) { try reply.performance() }
+    #expect(error?.description.hasPrefix(complaint) == true, "\(error as Any)")
   }
 
   static let invalidHandshakes: [(line: String, complaint: String)] = [
@@ -161,7 +142,7 @@ struct NotationTests {
 
   @Test func `a very long text is kept as its beginning, its length and a digest`() throws {
     func received(_ json: String) throws -> Performance {
-      try ReplyMessage.performance(of: .reading(.text), line: Array("{\"id\":1,\(json)}".utf8))
+      try ReplyMessage(line: Array("{\"id\":1,\(json)}".utf8), to: .reading(.text)).performance()
     }
     let (short, long, other) = (
       String(repeating: "C", count: 4096), String(repeating: "C", count: 4097),
@@ -187,7 +168,7 @@ struct NotationTests {
 
   private func received(_ literal: String, _ values: ValueDomain) throws -> TracedValue? {
     let line = #"{"id":1,"trace":[[{"event":"receives","name":"a","value":\#(literal)}]]}"#
-    guard case .trace(let trace) = try ReplyMessage.performance(of: .reading(values), line: Array(line.utf8)) else {
+    guard case .trace(let trace) = try ReplyMessage(line: Array(line.utf8), to: .reading(values)).performance() else {
       return nil
     }
     return trace[0][0].value

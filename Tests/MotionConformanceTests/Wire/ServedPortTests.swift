@@ -1,37 +1,22 @@
 import Defects
 import Foundation
-import ReferencePort
 import TestTraits
 import Testing
 
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// A Swift port that is served in a process of its own has the same results as in process.
+/// A Swift port that is served in a process of its own. HarnessCheckTests compare the traces with those in process.
 struct ServedPortTests {
-  private let folder = Command.executable?.deletingLastPathComponent()
-
-  @Test func `the served reference has the same traces as in process`() throws {
-    let reference = MotionConformance.Port.reference
-    try serve("motion-conformance", "serve") { testee in
-      #expect(testee.name == reference.name)
-      #expect(testee.performances == reference.performances)
-    }
-  }
-
   @Test func `a trap affects only its scenario`() throws {
-    try serve("served-port", "trap") { testee in
-      let report = try testee.report(only: ["RP-2", "RP-5", "RP-7", "RP-8.1"])
-      #expect(report.isComplete)
-      #expect(report.count(.crashed) > 0)
-      for finding in report.findings {
-        let leaves = finding.scenario.actions.flatMap(\.withReactions).contains { $0.kind == .unsubscribe }
-        let lacks = finding.verdict == .unsupported
-        #expect(finding.verdict == (lacks ? .unsupported : leaves ? .crashed : .passed), "\(finding.scenario)")
-        if finding.verdict == .crashed {
-          #expect(finding.message?.hasSuffix("Fatal error: nobody leaves") == true)
-        }
-      }
+    let report = try report(
+      on: [Command.servedPort?.path ?? "", "trap"], Selection(only: ["RP-2", "RP-5", "RP-7", "RP-8.1"]))
+    #expect(report.isComplete && report.count(.crashed) > 0 && report.misbehaviour == nil)
+    for finding in report.findings {
+      let leaves = finding.scenario.actions.flatMap(\.withReactions).contains { $0.kind == .unsubscribe }
+      let lacks = finding.verdict == .unsupported
+      #expect(finding.verdict == (lacks ? .unsupported : leaves ? .crashed : .passed), "\(finding.scenario)")
+      if finding.verdict == .crashed { #expect(finding.message?.hasSuffix("Fatal error: nobody leaves") == true) }
     }
   }
 
@@ -50,13 +35,5 @@ struct ServedPortTests {
     #expect(replies.first?.hasPrefix(#"{"id":1,"crashed":"Invalid request: invalid \"connection\" "#) == true)
     #expect(replies.last == #"{"id":2,"trace":[]}"#)
     #expect(run.complaint == "Invalid request: a request must be an object, found 7.\n")
-  }
-
-  private func serve(_ program: String, _ words: String..., body: (ChildTestee) throws -> Void) throws {
-    let path = try #require(folder?.appending(path: program).path)
-    let testee = ChildTestee([path] + words, timeout: .seconds(60), grace: .seconds(60))
-    try body(testee)
-    testee.close()
-    #expect(testee.misbehaviour == nil)
   }
 }

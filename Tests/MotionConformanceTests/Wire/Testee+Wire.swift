@@ -6,7 +6,7 @@ extension Testee {
     let handshake = try Handshake(line: handshake(language: "Swift").line)
     var served = ScriptedTestee { request in
       let message = RequestMessage(id: 1, request)
-      do { return try ReplyMessage.performance(of: message, line: respond(to: message.line)) } catch {
+      do { return try ReplyMessage(line: respond(to: message.line), to: message).performance() } catch {
         return .crashed("\(error)")
       }
     }
@@ -26,13 +26,6 @@ extension Testee {
 }
 
 extension Testee {
-  /// The results of every scenario and every open question in every domain that the port offers.
-  var performances: [Performance] {
-    var performances: [Performance] = []
-    perform(requests) { performances.append($0) }
-    return performances
-  }
-
   /// Every scenario and every open question in every domain that the port offers.
   var requests: [Request] {
     Specification.all.flatMap { specification in

@@ -10,10 +10,7 @@ extension Subcommand {
     let surface = try Surface(arguments.operands.map { ($0, try Terminal.read($0)) }, names: arguments.names())
     let selection = try Selection(only: arguments.list(Option.only.name))
     let waivers = try arguments.waivers()
-    let (report, mistakes) = try Reporting.report {
-      try Report(examining: surface, selection: selection, waivers: waivers)
-    }
-    return try reporting.write(report, mistakes: mistakes)
+    return try reporting.write(Report(examining: surface, selection: selection, waivers: waivers))
   }
 }
 

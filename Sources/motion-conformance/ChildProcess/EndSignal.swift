@@ -1,7 +1,7 @@
 internal import ConformancePlatform
 
 /// Records a request to end the process, so that it can end the port and write its results. A second request ends it at once.
-enum Interruption {
+enum EndSignal {
   /// The number of the signal, or 0. A signal handler may do little more than write one machine word.
   private nonisolated(unsafe) static var number: Int32 = 0
 
@@ -20,7 +20,7 @@ enum Interruption {
     sigemptyset(&signals)
     for (number, _) in names {
       let previous = ConformancePlatform.signal(number) { number in
-        Interruption.number = number
+        EndSignal.number = number
         ConformancePlatform.signal(number, SIG_DFL)
       }
       let isIgnored = unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)

@@ -1,5 +1,5 @@
 /// A port as a run asks it: it receives no request that needs a capability that it lacks, and none once the run is over.
-package struct JudgedTestee: FailureLimitedTestee {
+package struct FilteringTestee: FailureLimitedTestee {
   private let testee: any Testee
   private let lacks: [(specification: Specification, lacks: [Lack])]
   /// The reason why no requests are performed, if the run is over. A single request may belong to shrinking.
@@ -7,10 +7,6 @@ package struct JudgedTestee: FailureLimitedTestee {
 
   /// Creates a testee that performs requests until there is a reason to end.
   package init(_ testee: any Testee, until end: (@Sendable (_ isSingle: Bool) -> String?)? = nil) {
-    if let judged = testee as? JudgedTestee, end == nil {
-      self = judged
-      return
-    }
     (self.testee, self.end) = (testee, end)
     lacks = Specification.all.map { ($0, testee.lacks(of: $0)) }.filter { !$0.lacks.isEmpty }
   }
@@ -27,21 +23,21 @@ package struct JudgedTestee: FailureLimitedTestee {
 
   package var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
     guard let withReplica = testee.withReplica else { return nil }
-    return { [end] body in withReplica { body(JudgedTestee($0, until: end)) } }
+    return { [end] body in withReplica { body(FilteringTestee($0, until: end)) } }
   }
 
   package func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    guard let end else { return performUntilTheEnd(requests, answer: answer) }
+    guard let end else { return performUnlessLacking(requests, answer: answer) }
     for request in requests {
       if let reason = end(requests.count == 1) {
         answer(.notRun(reason))
       } else {
-        performUntilTheEnd([request], answer: answer)
+        performUnlessLacking([request], answer: answer)
       }
     }
   }
 
-  private func performUntilTheEnd(_ requests: [Request], answer: (Performance) -> Void) {
+  private func performUnlessLacking(_ requests: [Request], answer: (Performance) -> Void) {
     guard !lacks.isEmpty else { return testee.perform(requests, answer: answer) }
     let obstacles = requests.map { lacks(of: $0.specification).obstacle(to: $0.actions) }
     var place = 0
