@@ -53,15 +53,6 @@ struct OutputTests {
     #expect(folder.names == ["report.json"])
   }
 
-  @Test func `a report that is read is not written over`() throws {
-    let report = folder.path("r.json")
-    #expect(try Command.run(quick + ["--output", report]).status == 0)
-    try FileManager.default.createSymbolicLink(atPath: folder.path("link.json"), withDestinationPath: "r.json")
-    let run = try Command.run(["report", report, "--output", folder.path("link.json")])
-    #expect(run.status == 2)
-    #expect(run.complaint.contains("link.json': it is read, too"))
-  }
-
   @Test(arguments: [true, false])
   func `a link stays a link, also one that leads nowhere, and a device is not replaced`(leads: Bool) throws {
     if leads { try folder.write("old", to: "real.json") }
@@ -103,15 +94,6 @@ struct OutputTests {
       #expect(try (folder.read("r.json") == "old") == (status == 2))
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     }
-  }
-
-  /// In a container every process has the same id, so a temporary file must not be named by it.
-  @Test func `a temporary file of another process stays, and the report is written beside it`() throws {
-    let script = "printf theirs > '\(folder.url.path)'/.motion-conformance-$$; exec \"$@\""
-    let words = [try #require(Command.executable).path] + quick + ["--output", folder.path("r.json")]
-    #expect(try Program.run(["sh", "-c", script, "sh"] + words).status == 0)
-    let theirs = try #require(folder.names.first { $0.hasPrefix(".motion-conformance-") })
-    #expect(try folder.read(theirs) == "theirs" && folder.names.count == 2)
   }
 
   @Test(arguments: [["/bin/false"], ["/bin/sh", "-c", "\(handshake.replacing("RP", with: "EC")); cat"]])

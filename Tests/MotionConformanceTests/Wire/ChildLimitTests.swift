@@ -58,10 +58,4 @@ struct ChildLimitTests {
     }
     #expect("\(answers[1])".contains("It says: TypeError: alas"))
   }
-
-  @Test func `a port that ends before its handshake is explained too`() {
-    let child = Child("echo no such module >&2; exit 1")
-    let text = "The port exited with status 1 before its handshake. Last line on standard error: no such module"
-    #expect(child.perform(1) == [.notRun(text)])
-  }
 }

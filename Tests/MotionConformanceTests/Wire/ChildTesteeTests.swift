@@ -46,6 +46,8 @@ struct ChildTesteeTests {
     "printf half; exit 0": #"The port exited with status 0 before its handshake, after the partial line "half"."#,
     "echo hello; cat":
       #"Expected a handshake: the port printed "hello" to standard output; that carries the protocol: print to standard error, also while the port is loaded."#,
+    "echo no such module >&2; exit 1":
+      "The port exited with status 1 before its handshake. Last line on standard error: no such module",
     #"echo '{"protocol":1,"port":" "}'; cat"#:
       #"Invalid handshake: invalid "port" of a handshake: the name is empty: "{\"protocol\":1,\"port\":\" \"}"."#,
   ])
@@ -86,13 +88,6 @@ struct ChildTesteeTests {
     guard case .line(let line) = child.next(within: .zero) else { throw MessageError("There is no line.") }
     #expect(line == Array("a".utf8))
     guard case .timeUp = child.next(within: .zero) else { throw MessageError("There is a line.") }
-  }
-
-  @Test func `a program that may not be executed is named`() throws {
-    let folder = Folder()
-    try folder.write("text", to: "plain")
-    let testee = ChildTestee([folder.path("plain")])
-    #expect(testee.misbehaviour == "Cannot start '\(folder.path("plain"))': the file is not executable.")
   }
 
   @Test func `a crash affects only its request`() {

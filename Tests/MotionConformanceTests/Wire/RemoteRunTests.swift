@@ -33,6 +33,7 @@ struct RemoteRunTests {
       "Invalid handshake: \"lacks\" of a handshake must be an object, found null: "
     ),
     (["no-such-program-anywhere"], "Cannot start 'no-such-program-anywhere': no such program.\n"),
+    (["/dev/null"], "Cannot start '/dev/null': the file is not executable.\n"),
   ])
   func `a port that does not start ends with status 2, and one line says why`(port: [String], reason: String) throws {
     let run = try Command.run(["run", "--generated", "none", "--"] + port)
