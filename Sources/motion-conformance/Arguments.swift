@@ -132,8 +132,4 @@ extension Subcommand {
 }
 
 /// The command was used incorrectly; the description states the mistake and how to correct it.
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
-}
+typealias UsageError = MessageError

@@ -57,17 +57,14 @@ extension Handshake {
   }
 
   package var line: [UInt8] {
-    let members = Specification.all.compactMap { specification in
-      offers[specification].map { domains in
-        JSON.Member(specification.id, .array(domains.map { .string($0.rawValue) }))
-      }
+    func members<Value>(_ values: [Specification: Value], _ json: (Value) -> JSON) -> [JSON.Member] {
+      Specification.all.compactMap { one in values[one].map { JSON.Member(one.id, json($0)) } }
     }
-    let lacking = Specification.all.compactMap { specification in
-      lacks[specification].map { JSON.Member(specification.id, $0.json) }
-    }
+    let lacking = members(lacks, \.json)
     let json: JSON = [
       "protocol": .integer(Self.protocolVersion), "port": .string(port), "language": .string(language),
-      "harness": harnessVersion.map(JSON.string), "offers": .object(members),
+      "harness": harnessVersion.map(JSON.string),
+      "offers": .object(members(offers) { .array($0.map { .string($0.rawValue) }) }),
       "lacks": lacking.isEmpty ? nil : .object(lacking),
     ]
     return json.bytes

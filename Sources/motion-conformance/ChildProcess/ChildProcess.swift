@@ -50,7 +50,7 @@ final class ChildProcess {
           command, input: pipes[0].reading, output: pipes[1].writing, errors: pipes[2].writing)
         return (process, pipes)
       } catch {
-        for pipe in pipes { pipe.close() }
+        for end in pipes.flatMap({ [$0.reading, $0.writing] }) { close(end) }
         throw error
       }
     }

@@ -56,11 +56,6 @@ extension ChildProcess {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       (reading, writing) = (ends[0], ends[1])
     }
-
-    func close() {
-      ConformancePlatform.close(reading)
-      ConformancePlatform.close(writing)
-    }
   }
 }
 
