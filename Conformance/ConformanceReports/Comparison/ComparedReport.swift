@@ -36,7 +36,7 @@ struct ComparedReport: Sendable {
       return new.isEmpty ? nil : "\(its.id) is without \(new.joined(separator: ", ", last: " and "))"
     }
     let waivers = later.report.usedWaivers.filter { !report.usedWaivers.contains($0) }.map { "\($0) is waived" }
-    let lines = isLost(in: later).map { "\($0) no longer conforms" } + domains + lacks + waivers
+    let lines = lostIDs(in: later).map { "\($0) no longer conforms" } + domains + lacks + waivers
     return lines.map { "\($0) in \(later.port)" }
       + [later.report.misbehaviour].compactMap(\.self).map { "\(later.port) broke the wire protocol: \($0)" }
   }
@@ -50,7 +50,7 @@ struct ComparedReport: Sendable {
   }
 
   /// The ids of the specifications and clauses that conform in this report and not in a later one.
-  private func isLost(in later: ComparedReport) -> [String] {
+  private func lostIDs(in later: ComparedReport) -> [String] {
     let specifications = Specification.all.filter {
       conformity(to: $0)?.conforms == true && later.conformity(to: $0)?.conforms != true
         && later.conformity(to: $0) != nil

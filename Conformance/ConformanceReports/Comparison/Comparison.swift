@@ -113,12 +113,12 @@ package struct Comparison: Sendable {
 }
 
 extension Tally {
-  /// The number of results that are evidence for the port, and of all results: `3/4`.
+  /// The number of results that do not count against the port, and of all results: `3/4`.
   var share: String {
     "\(counts.filter { !$0.verdict.isDeviation }.reduce(0) { $0 + $1.count })/\(counts.reduce(0) { $0 + $1.count })"
   }
 
-  /// The worst verdict with its sign, and the number of results that are evidence for the port if there are others;
+  /// The worst verdict with its sign, and the number of results that do not count against the port if there are others;
   /// unsupported ones are counted apart.
   fileprivate var short: String {
     let judged = counts.filter { $0.verdict != .unsupported }

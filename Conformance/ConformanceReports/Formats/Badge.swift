@@ -32,7 +32,7 @@ struct Badge: Encodable {
       switch report.conforms {
       case false?: "red"
       case nil: "lightgrey"
-      case true?: limits.isEmpty ? "brightgreen" : limits.contains(ReportDocument.unproved) ? "lightgrey" : "yellow"
+      case true?: limits.isEmpty ? "brightgreen" : limits.contains(ReportDocument.noEvidence) ? "lightgrey" : "yellow"
       }
   }
 }

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A format of a report. Each has a file in this folder; code that several of them use is elsewhere.
+/// A format of a report.
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// Text for a terminal.
   case text

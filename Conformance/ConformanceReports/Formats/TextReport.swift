@@ -97,7 +97,7 @@ extension ReportDocument {
   private func line(_ clause: Clause, _ results: [Result]) -> TextLine? {
     let tally = Tally(results.map(\.verdict))
     let counts = [Tally(results.filter { !$0.isGenerated }.map(\.verdict)).text].filter { !$0.isEmpty }
-    let generated = results.compactMap { result in result.count.map { "\($0) generated \(result.verdict)" } }
+    let generated = results.compactMap { result in result.count.map { "\($0) generated \(result.verdict.words)" } }
     let (mark, text): (String, String)
     if results.isEmpty {
       guard clause.scenarios.isEmpty, selection.only.isEmpty else { return nil }

@@ -109,7 +109,7 @@ struct ReportPage {
     let rows = report.waivers.map { waiver -> Markup in
       let count = report.results(waivedBy: waiver).reduce(0) { $0 + ($1.count ?? 1) }
       return HTMLPage.row(
-        "<a href=\"#\(waiver.id)\">\(waiver.id)</a>", [HTMLPage.cell(waiver.markup), HTMLPage.cell("\(count)")])
+        "<a href=\"#\(waiver.id)\">\(waiver.id)</a>", [HTMLPage.cell(waiver.reasonMarkup), HTMLPage.cell("\(count)")])
     }
     return HTMLPage.section(
       "waivers", "Waivers", below: "Deliberate deviations, with their reasons.", "matrix answers",

@@ -39,7 +39,7 @@ extension ReportPage {
       \(mark) <h3>\(bullet.id) \(bullet.section)</h3> \
       <span class="faint">\(verdicts.isEmpty ? "not judged" : tally.words)</span>
       """,
-      isOpen: verdicts.contains { $0.isDeviation && ![.inconclusive, .notRun].contains($0) },
+      isOpen: verdicts.contains(where: \.isFailure),
       HTMLPage.table("matrix", label: bullet.id, ["Clause", "Requirement"] + columns.map(heading), rows))
   }
 
@@ -67,9 +67,7 @@ extension ReportPage {
 
 extension Tally {
   /// `passed`, or `1 passed, 3 failed`.
-  fileprivate var words: String {
-    counts.count == 1 ? worst.words : counts.map { "\($0.count) \($0.verdict.words)" }.joined(separator: ", ")
-  }
+  fileprivate var words: String { counts.count == 1 ? worst.words : text }
 }
 
 extension Conformance {

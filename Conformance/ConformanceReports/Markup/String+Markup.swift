@@ -46,7 +46,7 @@ extension [ReportDocument.Step] {
 
 extension Waiver {
   /// The reason as markup, with its link if that is a web address.
-  var markup: Markup {
+  var reasonMarkup: Markup {
     guard let link, link.hasPrefix("https://") || link.hasPrefix("http://") else { return "\(reason.printable)" }
     let text = reason.dropLast(link.count)
     return "\(String(text).printable)\(HTMLPage.link(link.printable, "\(link.printable)"))"

@@ -16,9 +16,7 @@ package struct Cause: Sendable {
   package internal(set) var seenWith: [String]
   /// The causes that its plainer forms show, or that break what it rests on in the same way.
   package internal(set) var mayFollowFrom: [String]
-  /// The clauses of other specifications that have the same story.
-  package internal(set) var same: [String] = []
-  /// The clause of the cause of which it is one of these.
+  /// The clause, if a cause that stands alone breaks it in another way.
   package internal(set) var like: String?
   /// Whether it was seen without any other cause from which it may follow.
   public var isAlone: Bool { seenWith.isEmpty && mayFollowFrom.isEmpty }
@@ -68,26 +66,6 @@ package struct Cause: Sendable {
     }
   }
 
-  /// A story without the kind of its subject. Causes with equal ones in several specifications are likely to be one mistake, in
-  /// code that these share.
-  struct Shape: Hashable {
-    let rule: Rule
-    let actions: [ActionKind]
-    let expected: [EventKind]
-    let got: [EventKind]
-  }
-
-  /// The shape of its story, if that shows a deviation.
-  var shape: Shape? {
-    guard isAlone, let broken = story.broken, let shown = story.shownDeviation else { return nil }
-    let actions = story.scenario.actions.compactMap { action -> ActionKind? in
-      if action.derivation != nil { return nil }
-      return action.rootName != nil ? .source : action.kindOnAnySubject
-    }
-    return Shape(
-      rule: broken.rule, actions: actions, expected: shown.expectation.events.map(\.kind), got: shown.seen.map(\.kind))
-  }
-
   /// The clause, or the way to fail.
   public var id: String {
     switch mistake {
@@ -112,7 +90,7 @@ extension Cause {
     self.story = story
     self.findings = findings
     seenWith = stories.map(\.seenWith).reduce(story.seenWith) { all, some in all.filter(some.contains) }
-    mayFollowFrom = (story.seenWith + story.mayFollowFrom).filter { $0 != clause }
+    mayFollowFrom = story.mayFollowFrom.filter { $0 != clause }
     otherDomains = stories.filter { $0.scenario.id == story.scenario.id && $0.domain != story.domain }
       .compactMap(\.values)
   }
@@ -124,11 +102,6 @@ extension Cause {
     let (isShould, isIndirect) = (level == .should ? 1 : 0, story.verdict == .failed ? 0 : 1)
     return (mistake == .untriggered ? 1 : 0, story.isUnrepeated ? 1 : 0, layer, isShould, isIndirect, story.length)
   }
-}
-
-extension Action {
-  /// Its kind if a property were a source.
-  var kindOnAnySubject: ActionKind { kind == .write || kind == .change ? .emit : kind }
 }
 
 extension [Finding] {
@@ -157,10 +130,10 @@ extension Finding {
   func isInstance(of other: Finding) -> Bool {
     guard let mine = broken, let its = other.broken else { return false }
     return mine.rule == its.rule && mine.family == its.family && mine.situation.contains(its.situation)
-      && (mine.level == .should || its.level == .must) && length >= other.length
+      && length >= other.length
   }
 
-  /// The way in which it shows that.
+  /// The mistake that it shows, and the broken rule.
   var kind: Cause.Kind { Cause.Kind(mistake: mistake, rule: broken?.rule) }
 
   /// The clause, crash or time-out that the finding shows.

@@ -7,9 +7,7 @@ extension Cause {
     guard !wrong.isEmpty else { return [] }
     var causes = grouped(wrong)
     causes.addLastingReasons()
-    let found = causes
-    causes.addInheritedReasons(in: found)
-    causes.addPlainerReasons(in: found)
+    causes.addReasons()
     causes.resolveReasons()
     causes.setUnjudged(by: findings)
     causes.setTwins()
@@ -40,19 +38,14 @@ extension Cause {
   private func belongs(to other: Cause) -> Bool {
     if story.isInstance(of: other.story) { return true }
     guard clause != nil, clause == other.clause else { return false }
-    guard let rule = story.broken?.rule, story.verdict == .failed, story.otherRules.isEmpty else { return true }
+    guard let rule = story.broken?.rule, story.otherRules.isEmpty else { return true }
     return other.story.otherRules.contains(rule) || story.name == other.story.name
   }
 
-  /// Whether a scenario of this cause's own specification shows it with values and in a situation that the other one's story may have.
+  /// Whether a scenario shows it in a situation that the other one's story may have.
   fileprivate func mayExplain(_ other: Cause) -> Bool {
-    guard let specification else { return false }
-    let situation = other.story.broken?.situation.union([.isPut]).union(.isEarlier)
-    return findings.contains { finding in
-      guard finding.specifications.contains(specification), other.mayHaveValues(of: finding) else { return false }
-      guard let situation, let broken = finding.broken else { return true }
-      return situation.contains(broken.situation)
-    }
+    guard let situation = other.story.broken?.situation.union([.isPut]) else { return true }
+    return findings.contains { $0.broken.map { situation.contains($0.situation) } ?? true }
   }
 
   /// The number of scenarios that show it.
@@ -60,15 +53,6 @@ extension Cause {
 
   /// Whether it affects a written scenario.
   fileprivate var isInWritten: Bool { findings.contains { !$0.isGenerated } }
-
-  /// Whether it may show itself in the other's story: a `must` follows from no `should`.
-  fileprivate func mayShow(_ other: Cause) -> Bool {
-    clause != other.clause && (level == .must || other.level == .should)
-      && findings.contains(where: other.mayHaveValues)
-  }
-
-  /// Whether the values of a finding may matter in its story: a story has other values than integers only if they do.
-  private func mayHaveValues(of finding: Finding) -> Bool { [.integer, story.values].contains(finding.values) }
 
   /// The moves of its story, whatever the subjects and values are.
   fileprivate var moves: Set<Move> { Set(story.scenario.actions.flatMap(\.moves)) }
@@ -79,9 +63,9 @@ extension Cause {
   /// The specifications of the subjects that the story makes.
   fileprivate var specifications: [Specification] { story.scenario.actions.flatMap(\.specifications) }
 
-  /// Whether a clause may be at fault in its story: what a story does not make is not, unless the port keeps it from another one.
+  /// Whether a clause may be at fault in its story: what a story does not make is not.
   fileprivate func mayBlame(_ clause: String) -> Bool {
-    guard let other = Catalogue.specification(of: clause), !story.isUnrepeated else { return true }
+    guard let other = Catalogue.specification(of: clause) else { return true }
     return other == specification || specifications.contains(other)
   }
 
@@ -92,12 +76,11 @@ extension Cause {
     func clauses(of family: SubjectFamily, in situation: Situation) -> [Clause] {
       ClauseIndex.clauses(on: broken.rule, of: family, in: situation)
     }
-    let isRemembered = broken.family != .stream && story.scenario.actions.contains { $0.kind == .remember }
+    let isRemembered = story.scenario.actions.contains { $0.kind == .remember }
     let family: SubjectFamily = isRemembered ? .remembered : broken.family
     let same = clauses(of: family, in: broken.situation)
-    let plainer = (family == .remembered ? same[...] : same.prefix(1)).filter { specification.traits.restsOn($0.id) }
     let put = clauses(of: family, in: broken.situation.union([.isPut])).prefix(1).filter { $0 != same.first }
-    return (plainer + put).map(\.id)
+    return (same.filter { specification.traits.restsOn($0.id) } + put).map(\.id)
   }
 }
 
@@ -114,25 +97,24 @@ extension [Cause] {
     }
   }
 
-  /// A clause that inherits another one rests on it, if the specification of that one shows by itself that it is broken.
-  fileprivate mutating func addInheritedReasons(in found: [Cause]) {
-    for index in indices {
-      self[index].mayFollowFrom += self[index].inherited.filter { clause in
-        clause != self[index].clause && found.contains { $0.clause == clause && $0.mayExplain(self[index]) }
-      }
-    }
-  }
-
+  /// Adds the clauses from which each cause may follow: those that it inherits, if these are broken in a situation that its story may
+  /// have, and those that plainer stories show.
+  ///
   /// A cause that only generated scenarios show needs a combination of circumstances. It may follow from what is shown of the same
   /// specification, or from what written scenarios show of a specification whose subjects the story uses, if it performs all that
   /// the other story does. But a `must` may not follow from a `should`.
-  fileprivate mutating func addPlainerReasons(in found: [Cause]) {
-    for index in indices where self[index].clause != nil && !self[index].isInWritten {
-      let cause = self[index]
-      self[index].mayFollowFrom += found.filter { other in
-        guard other.mayShow(cause), let specification = other.specification else { return false }
-        let isSame = specification == cause.specification
-        return (isSame || other.isInWritten && cause.specifications.contains(specification))
+  fileprivate mutating func addReasons() {
+    for (index, cause) in zip(indices, self) {
+      let inherited = cause.inherited
+      let isPlain = cause.clause == nil || cause.isInWritten
+      self[index].mayFollowFrom += filter { other in
+        guard let clause = other.clause, let specification = other.specification, clause != cause.clause else {
+          return false
+        }
+        if inherited.contains(clause), other.mayExplain(cause) { return true }
+        let isNear =
+          specification == cause.specification || other.isInWritten && cause.specifications.contains(specification)
+        return !isPlain && isNear && (other.level == .must || cause.level == .should)
           && other.moves.isSubset(of: cause.moves)
       }.compactMap(\.clause)
     }
@@ -140,8 +122,7 @@ extension [Cause] {
 
   /// A cause may follow only from other causes, and these only from further causes. Such a cause is listed under the causes at the
   /// end of this chain that its story may blame. Of causes that may follow only from each other, one counts as alone: a `must`
-  /// before a `should`, and that which most scenarios show. Those that were seen only together follow, first that which deviates
-  /// first.
+  /// before a `should`, and that which most scenarios show; of those that were seen only together that which deviates first.
   fileprivate mutating func resolveReasons() {
     let reasons = Dictionary(compactMap { cause in cause.clause.map { ($0, cause.possibleReasons) } }) { one, _ in one }
     /// The clauses, and all from which these may follow, transitively.
@@ -158,13 +139,13 @@ extension [Cause] {
       reached(from: cause.possibleReasons).filter { reasons[$0] != nil && cause.mayBlame($0) }
     }
     var alone = Set(indices.filter { self[$0].isAlone })
-    func turn(_ index: Int) -> (Int, Int, Int, Int) {
+    func turn(_ index: Int) -> (Int, Int, Int) {
       let cause = self[index]
-      let (isShould, isSeenWith) = (cause.level == .should ? 1 : 0, cause.seenWith.isEmpty ? 0 : 1)
-      return (isShould, isSeenWith, isSeenWith == 0 ? -cause.count : cause.story.broken?.position ?? 0, index)
+      return (
+        cause.level == .should ? 1 : 0, cause.seenWith.isEmpty ? -cause.count : cause.story.broken?.position ?? 0, index
+      )
     }
-    let inTurn = indices.sorted { turn($0) < turn($1) }
-    for index in inTurn where !alone.contains(index) {
+    for index in indices.sorted(by: { turn($0) < turn($1) }) where !alone.contains(index) {
       guard let clause = self[index].clause,
         !alone.contains(where: { self[$0].clause.map(ways[index].contains) ?? false })
       else { continue }
@@ -191,24 +172,11 @@ extension [Cause] {
     }
   }
 
-  /// Names the causes that have the same story in several specifications, or break one clause in several ways.
+  /// Marks the causes that break a clause in another way than one before them that stands alone, too.
   fileprivate mutating func setTwins() {
-    var first: [Cause.Shape: Int] = [:]
-    for index in indices {
-      if let clause = self[index].clause, self[index].isAlone,
-        self[..<index].contains(where: { $0.isAlone && $0.clause == clause })
-      {
-        self[index].like = clause
-        continue
-      }
-      guard let shape = self[index].shape, let clause = self[index].clause else { continue }
-      guard let known = first[shape] else {
-        first[shape] = index
-        continue
-      }
-      guard self[known].specification != self[index].specification else { continue }
-      self[index].like = self[known].clause
-      self[known].same.append(clause)
+    for index in indices where self[index].isAlone && self[index].clause != nil {
+      let clause = self[index].clause
+      if self[..<index].contains(where: { $0.isAlone && $0.clause == clause }) { self[index].like = clause }
     }
   }
 }
@@ -218,23 +186,20 @@ private struct Move: Hashable {
   let kind: ActionKind
   /// How an observer subscribes. Two functions count as one: with states there is an action that emits one.
   let form: SubscribeForm
-
-  static func subscribes(_ form: SubscribeForm) -> Move {
-    Move(kind: .subscribe, form: form == .nextAndState ? .next : form)
-  }
 }
 
 extension Action {
-  /// It and its reactions, unless they make subjects. Each subscription is a plain one, too. A stream that is made of one stream
-  /// twice subscribes that with one observer twice.
+  /// It and its reactions. One that makes a stream of one stream twice subscribes that with one observer twice; others that make
+  /// subjects are no moves.
   fileprivate var moves: [Move] {
-    withReactions.flatMap { action -> [Move] in
-      if action.kind == .subscribe { return [.subscribes(.next), .subscribes(action.form)] }
+    withReactions.compactMap { action in
+      if action.rootName == nil, action.derivation == nil {
+        return Move(
+          kind: action.kind == .write || action.kind == .change ? .emit : action.kind,
+          form: action.form == .nextAndState ? .next : action.form)
+      }
       let upstreams = action.derivation?.upstreams ?? []
-      let isTwice = upstreams.uniqued.count < upstreams.count
-      let makesSubject = action.rootName != nil || action.derivation != nil
-      return (makesSubject ? [] : [Move(kind: action.kindOnAnySubject, form: .next)])
-        + (isTwice ? [.subscribes(.observer)] : [])
+      return upstreams.uniqued.count < upstreams.count ? Move(kind: .subscribe, form: .observer) : nil
     }
   }
 }

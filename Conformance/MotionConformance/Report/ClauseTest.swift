@@ -43,7 +43,7 @@ extension ClauseTest {
     _ id: String, _ text: String, _ ownLevel: Level, hasScenarios: Bool, _ findings: [Finding], _ causes: [Cause],
     of specification: ReportDocument.Conformity, replay: (Finding) -> String?
   ) {
-    let broken = findings.filter { $0.verdict.isDeviation && ![.notRun, .inconclusive].contains($0.verdict) }
+    let broken = findings.filter(\.verdict.isFailure)
     let refused = findings.filter { $0.isRefused(besides: specification.needed) }
     let isMust = broken.contains { !$0.isDeviationFromShouldAlone } || causes.contains { $0.level == .must }
     (self.id, name) = (id, "\(id) \(text)")

@@ -42,7 +42,7 @@ extension Conformance {
       self = .notJudged(reason: refused.refusal)
     } else if !isDecided, let first = findings.first {
       self = .notJudged(reason: "every scenario needs a capability that the port lacks: \(first.explanation)")
-    } else if findings.isEmpty, !results.isProved {
+    } else if findings.isEmpty, !results.hasEvidence {
       self = .notJudged(reason: "every scenario passed vacuously")
     } else {
       self = .conforms
@@ -66,7 +66,7 @@ struct ShownCauses {
   init(_ causes: [Cause]) {
     for cause in causes {
       for finding in cause.findings {
-        guard let clause = finding.cause else { continue }
+        guard let clause = finding.causingClause else { continue }
         if explainedBy[clause] == nil {
           explainedBy[clause] = cause.isAlone ? [cause.clause ?? clause] : cause.seenWith + cause.mayFollowFrom
         }
@@ -78,7 +78,7 @@ struct ShownCauses {
 
   /// The clause of another specification that a finding follows from, if it follows from none of this one.
   func clause(explaining finding: Finding, of specification: Specification) -> String? {
-    guard let mistakes = finding.cause.flatMap({ explainedBy[$0] }) else {
+    guard let mistakes = finding.causingClause.flatMap({ explainedBy[$0] }) else {
       // A crash or a time-out that a plainer specification shows is a mistake of that one.
       let isUnanswered = [.crashed, .timedOut].contains(finding.verdict)
       return isUnanswered && finding.specifications.first != specification ? finding.scenario.clause : nil
@@ -90,7 +90,7 @@ struct ShownCauses {
 
 extension Finding {
   /// The broken clause because of which the finding deviates.
-  fileprivate var cause: String? {
+  fileprivate var causingClause: String? {
     guard verdict.isDeviation else { return nil }
     return because ?? (verdict == .failed ? scenario.clause : nil)
   }
@@ -105,7 +105,7 @@ extension Finding {
     "the port declares no lack of a capability that \(scenario.id) needs, and replied \(explanation)"
   }
 
-  /// Whether the port broke a `must`: the scenario's own clause, or another one at an earlier step.
+  /// Whether the port broke a `must`: the scenario's own clause, or another one by then.
   var isDeviationFromMust: Bool {
     switch verdict {
     case .failed, .crashed, .timedOut: level == .must

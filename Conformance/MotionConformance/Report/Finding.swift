@@ -2,7 +2,7 @@
 public struct Finding: Sendable {
   /// The scenario.
   public private(set) var scenario: Scenario
-  /// The level of the scenario's clause.
+  /// The level of the scenario's clause; of a generated scenario, that of its violation, or `must` if the port failed.
   package private(set) var level: Level
   /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
   public private(set) var values: ValueDomain?

@@ -25,7 +25,7 @@ public struct Report: Sendable {
   package var lastErrors: [String] = []
   /// The regressions that were not performed, because what they are of is not selected, by their lines.
   package var unperformed: [Int] = []
-  /// Why the whole run ended early, also if that was after the last scenario, while stories were shortened.
+  /// Why the whole run ended early, also if that was after the last scenario, while counterexamples were shrunk.
   package var interruption: String?
   /// How a port in a child process broke the wire protocol, which makes the other results unreliable.
   package var misbehaviour: String? {
@@ -74,13 +74,13 @@ public struct Report: Sendable {
   struct Results {
     var hasPassed = false
     /// Whether a scenario passed, and not vacuously.
-    var isProved = false
+    var hasEvidence = false
     /// The other findings than those that passed.
     var unpassed: [Finding] = []
 
     mutating func add(_ finding: Finding) {
       guard finding.verdict == .passed else { return unpassed.append(finding) }
-      (hasPassed, isProved) = (true, isProved || finding.isEvidence)
+      (hasPassed, hasEvidence) = (true, hasEvidence || finding.isEvidence)
     }
   }
 }
@@ -119,7 +119,7 @@ extension ReportDocument.Conformity {
     _ causes: ShownCauses, lacks: [Lack], interruption: String?, _ selection: Selection
   ) {
     let isSearched = !selection.isWritten && selection.includes(specification, in: domains)
-    (id, offered, values, isProved) = (specification.id, isOffered, domains, results.isProved)
+    (id, offered, values, hasEvidence) = (specification.id, isOffered, domains, results.hasEvidence)
     let mine = results.unpassed
     isBroken = mine.contains { $0.belongs(to: specification) && $0.verdict.isDeviation }
     let unsupported = mine.filter { $0.verdict == .unsupported }

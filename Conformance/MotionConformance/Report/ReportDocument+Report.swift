@@ -47,7 +47,7 @@ extension ReportDocument.Cause {
     self.init(
       clause: cause.storyClause.isEmpty ? nil : cause.storyClause, crash: crash,
       timedOut: cause.mistake == .timeOut ? true : nil, untriggered: cause.mistake == .untriggered ? true : nil,
-      beside: cause.seenWith.presence, beneath: cause.mayFollowFrom.presence, same: cause.same.presence,
+      beside: cause.seenWith.presence, beneath: cause.mayFollowFrom.presence,
       like: cause.like,
       title: cause.title, level: cause.level, source: cause.clause.flatMap { SourceLines.all[$0]?.url },
       scenario: story.scenario.id, values: [story.domain] + cause.otherDomains.map(\.rawValue),

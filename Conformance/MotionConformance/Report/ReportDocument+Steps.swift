@@ -129,7 +129,7 @@ extension Finding.UnmetExpectation {
 extension ReportDocument.Actor {
   /// The actors of a scenario, from sources to observers: those that it creates, then others that have events.
   package static func all(of scenario: Scenario, _ steps: [ReportDocument.Step]) -> [Self] {
-    let created = scenario.actions.flatMap(\.withReactions).compactMap(\.role)
+    let created = scenario.actions.flatMap(\.withReactions).compactMap(\.reportActor)
     var acting: [Self] = []
     for step in steps {
       for event in [step.expects, step.events].compactMap(\.self).joined() {
@@ -142,7 +142,7 @@ extension ReportDocument.Actor {
 }
 
 extension Action {
-  fileprivate var role: ReportDocument.Actor? {
+  fileprivate var reportActor: ReportDocument.Actor? {
     let role: ReportDocument.Actor.Kind? =
       switch kind {
       case .property: external ? .external : nil

@@ -2,7 +2,7 @@
 
 extension ReportDocument {
   /// The limit of a run in which no scenario of some specification passed.
-  package static let unproved = "no evidence"
+  package static let noEvidence = "no evidence"
 
   /// The versions of the kit and of the seed, for which the ids of generated scenarios hold.
   package var kitLine: String { "kit \(kit)" + (generated.map { ", seed \($0.seed)" } ?? "") }

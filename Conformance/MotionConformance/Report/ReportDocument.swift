@@ -59,7 +59,7 @@ package struct ReportDocument: Codable, Sendable {
     /// The lacks, in the port's order.
     package internal(set) var needed: [Lack] = []
     /// Whether a scenario of it passed, and not vacuously.
-    var isProved = false
+    var hasEvidence = false
     /// Whether the port deviates from a clause of it.
     var isBroken = false
     /// Whether only generated scenarios show that the port deviates from the specification.
@@ -98,9 +98,7 @@ package struct ReportDocument: Codable, Sendable {
     package let beside: [String]?
     /// The causes from which it may follow.
     package let beneath: [String]?
-    /// The clauses of other specifications that have the same story.
-    package let same: [String]?
-    /// The clause of the cause that has this one in `same`, or breaks the same clause.
+    /// The clause, if a cause that stands alone breaks it in another way.
     package let like: String?
     package let title: String
     package let level: Level

@@ -16,9 +16,8 @@ extension ReportDocument.Cause {
       ids.map { "\(words) \($0.joined(separator: ", ", last: " and "))" }
     }
     let parts = [
-      list("seen only with", beside), list("may follow from", beneath), list("likely the same mistake:", same),
-      like == clause && like != nil
-        ? "broken in another way, too; likely the same mistake" : list("likely the same mistake as", like.map { [$0] }),
+      list("seen only with", beside), list("may follow from", beneath),
+      like.map { _ in "broken in another way, too; likely the same mistake" },
     ]
     return parts.allSatisfy { $0 == nil } ? nil : parts.compactMap(\.self).joined(separator: "; ")
   }
@@ -84,11 +83,11 @@ extension ReportDocument.Cause {
 }
 
 extension ReportDocument {
-  /// The stories of the causes, those that stand alone first. In short, a cause that has the same story in another specification is
-  /// named there, and of causes with one title that may follow one has its story.
+  /// The stories of the causes, those that stand alone first. In short, of causes with one title that may
+  /// follow one has its story.
   package func storyLines(isWhole: Bool) -> [(cause: Cause, lines: [TextLine])] {
     if isWhole { return stories.map { ($0, $0.lines(of: $1)) } }
-    let alone = stories.filter { $0.cause.isAlone && ($0.cause.like == nil || $0.cause.like == $0.cause.clause) }
+    let alone = stories.filter(\.cause.isAlone)
     let titles = Set(alone.map(\.cause.title))
     let others = stories.filter { !$0.cause.isAlone && !titles.contains($0.cause.title) }
     return alone.map { ($0, $0.like == nil ? $0.lines(of: $1) : $0.paragraphs(of: $1, ways: 1)) }
@@ -155,7 +154,7 @@ extension ReportDocument.Result {
       if verdict == .failed, isGenerated, let message { lines.append(TextLine("  \(message)")) }
     } else {
       lines += stepLines(until: step ?? .max, isMarked: step != nil)
-      if verdict != .inconclusive { lines.append(TextLine("  \(verdict): \(message ?? "")")) }
+      if verdict != .inconclusive { lines.append(TextLine("  \(verdict.words): \(message ?? "")")) }
       if let step, step > 1 { lines.append(TextLine("  The port answers if it performs only the steps before.")) }
     }
     return lines

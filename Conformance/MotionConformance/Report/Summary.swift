@@ -1,5 +1,5 @@
 extension Report {
-  /// The findings that count against the port.
+  /// The findings that count against the port, without inconclusive ones.
   package var deviations: [Finding] {
     unpassed.filter { $0.verdict.isDeviation && $0.verdict != .inconclusive }
   }
@@ -22,7 +22,7 @@ extension Report {
       !broken.isEmpty
       ? "does not conform to \(broken)\(part)"
       : open.isEmpty ? "conforms to \(kept)\(part)\(without)\(except)" : "was not judged: \(conformance.reason ?? "")"
-    let unproved = judged.filter { $0.conforms == true && !$0.isProved && !$0.isBroken }.map(\.name)
+    let unproved = judged.filter { $0.conforms == true && !$0.hasEvidence && !$0.isBroken }.map(\.name)
     let recommended = deviations.filter(\.isDeviationFromShouldAlone).map { $0.because ?? $0.scenario.clause }.uniqued
     let missing = selection.only.filter { id in
       specifications.contains { !$0.offered && $0.id == id.prefix { $0 != "-" } }
@@ -58,7 +58,7 @@ extension Report {
       generated.map { $0.isBelowStandard ? "few generated" : nil } ?? "nothing generated",
       openQuestions.contains { [.crashed, .timedOut].map(\Verdict.rawValue).contains($0.outcome) }
         ? "fails open questions" : nil,
-      judged.allSatisfy(\.isProved) ? nil : ReportDocument.unproved,
+      judged.allSatisfy(\.hasEvidence) ? nil : ReportDocument.noEvidence,
     ]
     return limits.compactMap(\.self)
   }

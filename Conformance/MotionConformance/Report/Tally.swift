@@ -18,5 +18,5 @@ package struct Tally: Sendable {
   }
 
   /// `5 passed, 1 failed`
-  package var text: String { counts.map { "\($0.count) \($0.verdict)" }.joined(separator: ", ") }
+  package var text: String { counts.map { "\($0.count) \($0.verdict.words)" }.joined(separator: ", ") }
 }

@@ -19,6 +19,9 @@ public enum Verdict: String, CaseIterable, Hashable, Codable, Sendable {
 
   /// Whether the verdict counts against the port.
   package var isDeviation: Bool { ![.passed, .waived, .unsupported].contains(self) }
+
+  /// Whether the port did what it must not, or did not answer.
+  package var isFailure: Bool { [.failed, .crashed, .timedOut].contains(self) }
 }
 
 extension Performance {
