@@ -57,6 +57,12 @@ extension Cause {
   /// The moves of its story, whatever the subjects and values are.
   fileprivate var moves: Set<Move> { Set(story.scenario.actions.flatMap(\.moves)) }
 
+  /// The kinds of its moves: what is put into an observer is emitted, too.
+  fileprivate var kinds: Set<ActionKind> {
+    let emissions: [ActionKind: ActionKind] = [.put: .emit, .putState: .emitState]
+    return Set(moves.map { emissions[$0.kind] ?? $0.kind }).subtracting([.observer])
+  }
+
   /// The clauses that may explain it: those that it may follow from, and those that are seen with it.
   fileprivate var possibleReasons: [String] { (mayFollowFrom + seenWith).uniqued }
 
@@ -124,19 +130,21 @@ extension [Cause] {
   /// end of this chain that its story may blame. Of causes that may follow only from each other, one counts as alone: a `must`
   /// before a `should`, and that which most scenarios show; of those that were seen only together that which deviates first.
   fileprivate mutating func resolveReasons() {
-    let reasons = Dictionary(compactMap { cause in cause.clause.map { ($0, cause.possibleReasons) } }) { one, _ in one }
-    /// The clauses, and all from which these may follow, transitively.
-    func reached(from clauses: [String]) -> [String] {
+    /// The clauses, and all from which these may follow, transitively: of the ways to break a clause, only one that performs no other
+    /// kinds of actions than the cause leads further.
+    func reached(from clauses: [String], for cause: Cause) -> [String] {
       var reached = clauses
       var index = 0
       while index < reached.count {
-        reached += (reasons[reached[index]] ?? []).filter { !reached.contains($0) }
+        let ways = filter { $0.clause == reached[index] && $0.kinds.isSubset(of: cause.kinds) }
+        reached += ways.flatMap(\.possibleReasons).uniqued.filter { !reached.contains($0) }
         index += 1
       }
       return reached
     }
+    let broken = Set(compactMap(\.clause))
     let ways = map { cause in
-      reached(from: cause.possibleReasons).filter { reasons[$0] != nil && cause.mayBlame($0) }
+      reached(from: cause.possibleReasons, for: cause).filter { broken.contains($0) && cause.mayBlame($0) }
     }
     var alone = Set(indices.filter { self[$0].isAlone })
     func turn(_ index: Int) -> (Int, Int, Int) {
@@ -149,7 +157,7 @@ extension [Cause] {
       guard let clause = self[index].clause,
         !alone.contains(where: { self[$0].clause.map(ways[index].contains) ?? false })
       else { continue }
-      let isMutual = ways[index].allSatisfy { reached(from: reasons[$0] ?? []).contains(clause) }
+      let isMutual = ways[index].allSatisfy { reached(from: [$0], for: self[index]).contains(clause) }
       if isMutual { alone.insert(index) }
     }
     let clauses = Set(alone.compactMap { self[$0].clause })
