@@ -27,7 +27,7 @@ extension Subcommand {
       }
     try Terminal.write(text, to: output)
     guard let failure else { return 0 }
-    let lines = comparison.regressions + (failure == .change ? comparison.changedAnswers : [])
+    let lines = comparison.losses + (failure == .change ? comparison.changedAnswers : [])
     if !lines.isEmpty { Terminal.writeError(lines.joined(separator: "\n")) }
     return lines.isEmpty ? 0 : 1
   }

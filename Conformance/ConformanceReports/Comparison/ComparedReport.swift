@@ -14,7 +14,7 @@ struct ComparedReport: Sendable {
   }
 
   /// The conformance to a specification; `nil` if nothing of it was selected.
-  func conformity(to specification: Specification) -> ReportDocument.Conformity? {
+  func result(of specification: Specification) -> ReportDocument.SpecificationResult? {
     report.specifications.first { $0.id == specification.id && ($0.selected || !$0.offered) }
   }
 
@@ -52,11 +52,11 @@ struct ComparedReport: Sendable {
   /// The ids of the specifications and clauses that conform in this report and not in a later one.
   private func lostIDs(in later: ComparedReport) -> [String] {
     let specifications = Specification.all.filter {
-      conformity(to: $0)?.conforms == true && later.conformity(to: $0)?.conforms != true
-        && later.conformity(to: $0) != nil
+      result(of: $0)?.conforms == true && later.result(of: $0)?.conforms != true
+        && later.result(of: $0) != nil
     }
     let clauses = Specification.all.flatMap { specification in
-      let isJudged = conformity(to: specification)?.conforms != nil
+      let isJudged = result(of: specification)?.conforms != nil
       // A clause without written scenarios is kept if no generated one broke it.
       return specification.clauses.map(\.id).filter {
         (tallies[$0].map { !$0.worst.isDeviation } ?? isJudged) && later.tallies[$0]?.worst.isDeviation == true

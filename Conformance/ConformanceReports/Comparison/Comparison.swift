@@ -6,7 +6,7 @@ package struct Comparison: Sendable {
   /// The reports, in the given order.
   let ports: [ComparedReport]
   /// The verdicts on the specifications that any of the ports offers.
-  let conformities: [Row]
+  let specifications: [Row]
   /// The clauses that ran on any of the ports, by specification.
   let clauses: [(specification: Specification, rows: [Row])]
   /// The causes of any port, in the order of the reports.
@@ -26,8 +26,8 @@ package struct Comparison: Sendable {
       ports[place].port += " (\(reports[place].name.printable))"
     }
     self.ports = ports
-    conformities = Specification.all.compactMap { specification in
-      let parts = ports.map { $0.conformity(to: specification) }
+    specifications = Specification.all.compactMap { specification in
+      let parts = ports.map { $0.result(of: specification) }
       guard parts.contains(where: { $0?.offered == true }) else { return nil }
       let cells = parts.map { part in
         part.map { Cell(text: $0.offered ? "\($0.conformance.sign) \($0.conformance.words)" : "not offered") }
@@ -52,7 +52,7 @@ package struct Comparison: Sendable {
         }
         // The clause may fail for another cause.
         if let tally = port.tallies[id] { return Cell(text: tally.worst.isDeviation ? tally.short : "✔") }
-        let isJudged = Catalogue.specification(of: id).map { port.conformity(to: $0)?.conforms != nil } ?? true
+        let isJudged = Catalogue.specification(of: id).map { port.result(of: $0)?.conforms != nil } ?? true
         return isJudged ? Cell(text: "✔") : nil
       }
       return Row(kind: .cause, id: id, text: Catalogue.clause(id)?.statement ?? title.printable, cells: cells)
@@ -102,11 +102,11 @@ package struct Comparison: Sendable {
   var differences: [Row] {
     let clauses = clauses.flatMap(\.rows).filter(\.differs)
     let others = causes.filter { cause in cause.differs && !clauses.contains { $0.id == cause.id } }
-    return conformities.filter(\.differs) + clauses + others + questions.filter(\.differs)
+    return specifications.filter(\.differs) + clauses + others + questions.filter(\.differs)
   }
 
   /// A line for each loss from the first report to another one.
-  package var regressions: [String] { ports.dropFirst().flatMap { ports[0].losses(in: $0) } }
+  package var losses: [String] { ports.dropFirst().flatMap { ports[0].losses(in: $0) } }
 
   /// A line for each open question that another report answers differently from the first one.
   package var changedAnswers: [String] { ports.dropFirst().flatMap { ports[0].changedAnswers(in: $0) } }
@@ -132,10 +132,5 @@ extension Tally {
 
 extension ReportDocument.Cause {
   /// The level, and the causes from which it may follow.
-  var short: String {
-    "✘ \(level)"
-      + [("seen only with", beside), ("may follow from", beneath)].map { word, ids in
-        ids.map { ", \(word) \($0.joined(separator: ", "))" } ?? ""
-      }.joined()
-  }
+  var short: String { (["✘ \(level)"] + relations).joined(separator: ", ") }
 }

@@ -33,7 +33,7 @@ extension Comparison {
       ? "<p>Nothing: the ports agree in every clause and open question that they have in common.</p>"
       : table("Clause or question", differing)
     return """
-      \(HTMLPage.section("specifications", "Specifications", table("Specification", conformities)))
+      \(HTMLPage.section("specifications", "Specifications", table("Specification", specifications)))
       <p class="faint">✔ holds · ✘ broken · ? cannot be judged · – not offered, or not selected</p>
       \(causes.isEmpty ? .nothing : HTMLPage.section("causes", "What went wrong", table("Broken clause", causes)))
       \(HTMLPage.section("differences", "What differs", what))

@@ -51,7 +51,7 @@ struct MarbleDiagram {
         lanes.append(("⋮", ""))
       }
     }
-    columns = Self.shownSteps(of: steps.count, focus: focus).map { index in
+    columns = ReportDocument.Step.shown(of: steps.count, focus: focus).map { index in
       Column(
         step: index.map { $0 + 1 }, isDeviation: index.map { $0 + 1 == focus } ?? false,
         marbles: index.map { Self.marbles(of: steps[$0], places) } ?? [])
@@ -76,19 +76,5 @@ struct MarbleDiagram {
     let seen = (step.events ?? []).filter { places[$0.actor] != nil }.prefix(mostMarbles)
     return [emitted].compactMap(\.self) + expected
       + seen.enumerated().compactMap { marble($1, start + $0, .seen) }
-  }
-
-  /// The indices of the steps to show; `nil` stands for steps that are left out.
-  static func shownSteps(of count: Int, focus: Int?) -> [Int?] {
-    guard count > 16 else { return Array(0..<count) }
-    let focus = (focus ?? count) - 1
-    let shown = [0..<2, max(2, focus - 6)..<min(count, max(focus + 3, 9))].joined()
-    var places: [Int?] = []
-    for place in shown {
-      if let last = places.last ?? nil, place > last + 1 { places.append(nil) }
-      places.append(place)
-    }
-    if let last = places.last ?? nil, last < count - 1 { places.append(nil) }
-    return places
   }
 }

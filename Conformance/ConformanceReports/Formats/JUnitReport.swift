@@ -10,8 +10,8 @@ extension ReportDocument {
     let tests = Dictionary(grouping: tests, by: { $0.id.prefix { $0 != "-" } })
     let suites: [(name: String, cases: [JUnitCase])] =
       [(port, [verdictCase])]
-      + specifications.compactMap { conformity in
-        tests[conformity.id[...]].map { (conformity.name, $0.map { Self.junitCase($0, in: conformity.name) }) }
+      + specifications.compactMap { result in
+        tests[result.id[...]].map { (result.name, $0.map { Self.junitCase($0, in: result.name) }) }
       }
     let markup: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -25,14 +25,14 @@ extension ReportDocument {
 
   private var summary: [String] {
     ["| specification | must | should | values | |", "|---|---|---|---|---|"]
-      + specifications.map { conformity in
-        let name = conformity.name.inMarkdown
-        let words = conformity.words.inMarkdown
-        guard conformity.offered, allResults.contains(where: { $0.verdict != .notRun && $0.concerns(conformity) })
+      + specifications.map { result in
+        let name = result.name.inMarkdown
+        let words = result.words.inMarkdown
+        guard result.offered, allResults.contains(where: { $0.verdict != .notRun && $0.concerns(result) })
         else { return "| \(name) | | | | \(words) |" }
-        let counts = Level.allCases.map { conformingClauses($0, of: conformity.id).text }.joined(separator: " | ")
-        let values = conformity.values.map(\.rawValue).joined(separator: ", ")
-        return "| \(name) | \(counts) | \(values) | \(conformity.conformance.sign) \(words) |"
+        let counts = Level.allCases.map { conformingClauses($0, of: result.id).text }.joined(separator: " | ")
+        let values = result.values.map(\.rawValue).joined(separator: ", ")
+        return "| \(name) | \(counts) | \(values) | \(result.conformance.sign) \(words) |"
       }
   }
 

@@ -84,13 +84,13 @@ extension ReportDocument {
     .compactMap(\.self).joined(separator: " and ")
   }
 
-  private func section(_ conformity: Conformity, _ results: [String: [Result]]) -> [TextLine] {
-    let domains = conformity.values.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
-    let bullets = (conformity.specification?.bullets ?? []).map { bullet in
+  private func section(_ result: SpecificationResult, _ results: [String: [Result]]) -> [TextLine] {
+    let domains = result.values.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
+    let bullets = (result.specification?.bullets ?? []).map { bullet in
       let clauses = bullet.clauses.compactMap { line($0, results[$0.id] ?? []) }
       return clauses.isEmpty ? [] : [TextLine("  \(bullet.id) \(bullet.section)")] + clauses
     }
-    return [TextLine("\(conformity.name): \(conformity.words); values: \(domains)")] + bullets.joined()
+    return [TextLine("\(result.name): \(result.words); values: \(domains)")] + bullets.joined()
   }
 
   /// A clause with its verdicts, if it was selected or has no scenarios.

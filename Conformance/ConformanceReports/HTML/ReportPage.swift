@@ -65,16 +65,16 @@ struct ReportPage {
   }
 
   private var summary: Markup {
-    let rows = report.specifications.map { conformity -> Markup in
-      let state = conformity.conformance
-      guard conformity.selected else {
-        return HTMLPage.row("\(conformity.name)", [HTMLPage.cell("\(conformity.words)", style: "faint")])
+    let rows = report.specifications.map { result -> Markup in
+      let state = result.conformance
+      guard result.selected else {
+        return HTMLPage.row("\(result.name)", [HTMLPage.cell("\(result.words)", style: "faint")])
       }
-      let counts = Level.allCases.map { report.conformingClauses($0, of: conformity.id).text }
-      let cells = (counts + ["\(conformity.values.count)/\(ValueDomain.allCases.count)"]).map { HTMLPage.cell("\($0)") }
+      let counts = Level.allCases.map { report.conformingClauses($0, of: result.id).text }
+      let cells = (counts + ["\(result.values.count)/\(ValueDomain.allCases.count)"]).map { HTMLPage.cell("\($0)") }
       return HTMLPage.row(
-        "<a href=\"#\(conformity.id)\">\(conformity.name)</a>",
-        [HTMLPage.cell("\(state.sign) \(conformity.words)", style: state.style)] + cells)
+        "<a href=\"#\(result.id)\">\(result.name)</a>",
+        [HTMLPage.cell("\(state.sign) \(result.words)", style: state.style)] + cells)
     }
     let table = HTMLPage.table("summary", ["Specification", "Verdict", "must", "should", "domains"], rows)
     return HTMLPage.section(

@@ -63,7 +63,7 @@ extension HTMLPage {
 
   private static func steps(_ result: ReportDocument.Result) -> Markup {
     guard let steps = result.steps else { return .nothing }
-    let rows = MarbleDiagram.shownSteps(of: steps.count, focus: result.step).map { index -> Markup in
+    let rows = ReportDocument.Step.shown(of: steps.count, focus: result.step).map { index -> Markup in
       guard let index else {
         return "<tr role=\"row\"><td role=\"cell\">…</td><td role=\"cell\" colspan=\"3\"></td></tr>"
       }

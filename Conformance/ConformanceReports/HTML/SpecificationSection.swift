@@ -8,8 +8,8 @@ extension ReportPage {
   }
 
   /// The bullets and clauses of a specification, with a column for each domain.
-  func section(_ conformity: ReportDocument.Conformity) -> Markup {
-    guard let specification = conformity.specification else { return .nothing }
+  func section(_ result: ReportDocument.SpecificationResult) -> Markup {
+    guard let specification = result.specification else { return .nothing }
     let bullets = bullets(of: specification)
     guard !bullets.isEmpty else { return .nothing }
     // The names of the domains, and `any` for surface checks.
@@ -17,7 +17,7 @@ extension ReportPage {
     let columns = (ValueDomain.allCases.map(\.rawValue) + ["any"]).filter(present.contains)
     return HTMLPage.section(
       specification.id, of: specification,
-      "\(specification.name) <span class=\"\(conformity.conformance.style)\">\(conformity.words)</span>",
+      "\(specification.name) <span class=\"\(result.conformance.style)\">\(result.words)</span>",
       bullets.map { bullet($0, columns) })
   }
 

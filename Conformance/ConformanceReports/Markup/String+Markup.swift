@@ -36,7 +36,7 @@ extension [ReportDocument.Step] {
   ///
   /// - Parameter isExpected: Whether to show the events that are expected, in the place of those that occurred.
   func list(isExpected: Bool = false) -> Markup {
-    let items = MarbleDiagram.shownSteps(of: count, focus: nil).map { place -> Markup in
+    let items = ReportDocument.Step.shown(of: count, focus: nil).map { place -> Markup in
       place.map { "<li value=\"\($0 + 1)\">\(self[$0].markup(isExpected: isExpected))</li>" }
         ?? "<li class=\"gap\">…</li>"
     }

@@ -65,16 +65,13 @@ extension Catalogue.Entry {
       guard let expectation = step.expectation else { return "  \(index + 1)  \(text)" }
       return "  \(index + 1)  \(text.padded(to: width + 3))→ \(expectation.text(in: .integer))"
     }
-    let shown = steps.count > 24 ? steps.prefix(12) + ["  … \(steps.count - 16) more"] + steps.suffix(4) : steps[...]
-    return shown
+    return ReportDocument.Step.shown(of: steps.count, focus: nil).map { $0.map { steps[$0] } ?? "  …" }
       + (steps.isEmpty ? ["  checked on the port's symbol graph: see run --surface and surface"] : [])
   }
 
   private static func explain(_ asking: OpenQuestion.Asking) -> [String] {
     let steps = asking.actions.enumerated().map { "    \($0 + 1)  \($1.text(in: .integer))" }
-    let outcomes = asking.outcomes.map { outcome in
-      "    \(outcome.name): " + outcome.alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ")
-    }
+    let outcomes = asking.outcomes.map { "    \($0.name): \($0.text)" }
     return ["  asked of \(asking.specification); the sample code: \(asking.sample)"] + steps + outcomes
   }
 }
@@ -93,4 +90,9 @@ extension Clause {
 
   /// The kinds of evidence, such as `behaviour, surface`.
   var evidenceText: String { evidence.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension OpenQuestion.Outcome {
+  /// The events of each alternative.
+  var text: String { alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ") }
 }

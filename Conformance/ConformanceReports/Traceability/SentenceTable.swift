@@ -34,7 +34,7 @@ package enum SentenceTable {
         "| lines | text | statement | carried by |", "|---|---|---|---|",
       ]
       lines += section.passages.map { passage in
-        let carriers = passage.ids.map { $0.inSpecs(from: folder) }.joined(separator: ", ")
+        let carriers = passage.ids.map { $0.markdownLink(from: folder) }.joined(separator: ", ")
         return "| \(passage.lines.inDigits) | \(passage.form.rawValue) | \(passage.statement) "
           + "| \(passage.reason.map { "nothing. \($0)" } ?? carriers) |"
       }

@@ -116,10 +116,7 @@ package struct TracePage {
   }
 
   private func asking(_ asking: OpenQuestion.Asking) -> Markup {
-    let outcomes = asking.outcomes.map { outcome -> Markup in
-      let events = outcome.alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ")
-      return "<li>\(outcome.name): <span class=\"faint\">\(events)</span></li>"
-    }
+    let outcomes = asking.outcomes.map { "<li>\($0.name): <span class=\"faint\">\($0.text)</span></li>" as Markup }
     return """
       \(HTMLPage.facts([("\(asking.specification.id), sample code", "\(asking.sample)")]))
       <details><summary>how it is asked of \(asking.specification.id), and the named answers</summary>

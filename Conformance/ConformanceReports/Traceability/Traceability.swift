@@ -79,7 +79,7 @@ package enum Traceability {
   /// An item of a list: an id, some facts, and a sentence.
   private static func item(_ id: String, _ facts: [String?], _ sentence: String) -> [String] {
     let facts = facts.compactMap(\.self).joined(separator: "; ")
-    return ["- **\(id.inSpecs(from: "specs/"))** (\(facts)) \(sentence)".wrapped(to: 120, continuedAt: 2)]
+    return ["- **\(id.markdownLink(from: "specs/"))** (\(facts)) \(sentence)".wrapped(to: 120, continuedAt: 2)]
   }
 
   package static func json() throws -> String {
@@ -172,7 +172,7 @@ extension String {
   /// The id as Markdown of a page below `specs/`, with a link to its entry, if there is one.
   ///
   /// - Parameter folder: The page's folder.
-  func inSpecs(from folder: String) -> String {
+  func markdownLink(from folder: String) -> String {
     guard let page = Catalogue.entries[self]?.page, page.hasPrefix("specs/") else { return self }
     let up = String(repeating: "../", count: folder.count { $0 == "/" } - 1)
     return "[\(self)](\(up)\(page.dropFirst("specs/".count)))"

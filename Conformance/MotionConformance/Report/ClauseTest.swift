@@ -24,15 +24,15 @@ extension Report {
   func tests(_ replay: (Finding) -> String?) -> [ClauseTest] {
     let findings = Dictionary(grouping: allFindings, by: \.scenario.clause)
     let causes = Dictionary(grouping: causes, by: \.storyClause)
-    return specifications.filter { $0.offered || selection.only.isEmpty }.flatMap { conformity in
+    return specifications.filter { $0.offered || selection.only.isEmpty }.flatMap { result in
       func test(_ id: String, _ text: String, _ level: Level, hasScenarios: Bool) -> ClauseTest? {
         ClauseTest(
-          id, text, level, hasScenarios: hasScenarios, findings[id] ?? [], causes[id] ?? [], of: conformity,
+          id, text, level, hasScenarios: hasScenarios, findings[id] ?? [], causes[id] ?? [], of: result,
           replay: replay)
       }
-      return (conformity.specification?.clauses ?? []).compactMap {
+      return (result.specification?.clauses ?? []).compactMap {
         test($0.id, $0.statement, $0.level, hasScenarios: !$0.scenarios.isEmpty)
-      } + [test(conformity.id, conformity.name, .must, hasScenarios: false)].compactMap(\.self)
+      } + [test(result.id, result.name, .must, hasScenarios: false)].compactMap(\.self)
     }
   }
 }
@@ -41,7 +41,7 @@ extension ClauseTest {
   /// The test of a clause or a specification; `nil` if the run says nothing about it.
   fileprivate init?(
     _ id: String, _ text: String, _ ownLevel: Level, hasScenarios: Bool, _ findings: [Finding], _ causes: [Cause],
-    of specification: ReportDocument.Conformity, replay: (Finding) -> String?
+    of specification: ReportDocument.SpecificationResult, replay: (Finding) -> String?
   ) {
     let broken = findings.filter(\.verdict.isFailure)
     let refused = findings.filter { $0.isRefused(besides: specification.needed) }
@@ -68,7 +68,7 @@ extension ClauseTest {
 
   /// The reason why nothing shows that the clause holds.
   private static func reason(
-    _ findings: [Finding], hasScenarios: Bool, _ specification: ReportDocument.Conformity
+    _ findings: [Finding], hasScenarios: Bool, _ specification: ReportDocument.SpecificationResult
   ) -> String? {
     guard specification.offered else {
       return !hasScenarios ? nil : "\(specification.name) is not offered"

@@ -132,7 +132,7 @@ public struct Finding: Sendable {
   }
 
   /// The step that did not meet its expectation, or at which another clause is broken. A limit does not say what was expected.
-  package var shownDeviation: UnmetExpectation? {
+  package var shownUnmet: UnmetExpectation? {
     if let deviation, !deviation.expectation.isLimit { return deviation }
     guard verdict != .passed, let broken, let trace, let values else { return deviation }
     return UnmetExpectation(broken, trace, values, nearest: nearestTrace(until: broken.step))
@@ -140,7 +140,7 @@ public struct Finding: Sendable {
 
   /// The finding as the story of the clause that is broken in it: the step at which that happened deviates.
   package var asStory: Finding {
-    guard let shown = shownDeviation, shown != deviation else { return self }
+    guard let shown = shownUnmet, shown != deviation else { return self }
     var finding = self
     finding.scenario = scenario.expecting(shown.expectation, atStep: shown.step)
     finding.deviation = shown

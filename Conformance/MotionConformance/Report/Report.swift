@@ -3,7 +3,7 @@ public struct Report: Sendable {
   /// The name of the port.
   public let port: String
   package let selection: Selection
-  package private(set) var specifications: [ReportDocument.Conformity]
+  package private(set) var specifications: [ReportDocument.SpecificationResult]
   /// One finding for each scenario and domain and for each surface check, in the order of the specifications.
   public let findings: [Finding]
   /// The port's answers to the open questions.
@@ -62,7 +62,7 @@ public struct Report: Sendable {
     causes = Cause.all(in: findings + (generated?.deviations ?? []))
     let shown = ShownCauses(causes)
     specifications = offers.map {
-      ReportDocument.Conformity(
+      ReportDocument.SpecificationResult(
         $0.specification, domains: $0.domains, isOffered: $0.isOffered, parts[$0.specification] ?? Results(), shown,
         lacks: $0.lacks, interruption: generated?.interruption, selection)
     }
@@ -96,15 +96,15 @@ extension Report {
 
   /// Whether nothing that was selected keeps the port from conforming. Generated scenarios alone cannot show that it conforms.
   package var mayConform: Bool {
-    judged.allSatisfy { $0.conforms == true || $0.conformance == .searched } && !judged.isEmpty
+    deciding.allSatisfy { $0.conforms == true || $0.conformance == .searched } && !deciding.isEmpty
   }
 
   /// The conformance, as far as selected, to every specification that the port offers, with the reason if it was not judged.
-  package var conformance: Conformance { Conformance(ofAll: judged.map(\.conformance)) }
+  package var conformance: Conformance { Conformance(ofAll: deciding.map(\.conformance)) }
 
   /// The specifications that decide whether the port conforms: the selected ones, except those whose every scenario needs a
   /// capability that the port lacks.
-  package var judged: [ReportDocument.Conformity] { specifications.filter(\.decides) }
+  package var deciding: [ReportDocument.SpecificationResult] { specifications.filter(\.decides) }
 
   /// The capabilities that the port lacks and a selected scenario needs.
   package var lacks: [Lack] { specifications.reduce([]) { $0.adding($1.needed) } }
@@ -113,7 +113,7 @@ extension Report {
   public var allFindings: [Finding] { findings + (generated?.deviations ?? []) }
 }
 
-extension ReportDocument.Conformity {
+extension ReportDocument.SpecificationResult {
   fileprivate init(
     _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ results: Report.Results,
     _ causes: ShownCauses, lacks: [Lack], interruption: String?, _ selection: Selection

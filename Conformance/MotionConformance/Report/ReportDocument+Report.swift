@@ -12,7 +12,7 @@ extension ReportDocument {
     limits = report.limits
     specifications = report.specifications
     selection = report.selection
-    self.causes = causes.map { Cause($0, replay: metadata.replay($0.story), of: report.generated?.scenarios) }
+    self.causes = causes.map { Cause($0, Result($0.story, metadata.replay), of: report.generated?.scenarios) }
     let stories = Set(causes.map(\.story.name))
     var before: [String: [Finding]] = [:]
     results = report.findings.map { finding in
@@ -37,10 +37,11 @@ extension ReportDocument {
 }
 
 extension ReportDocument.Cause {
-  /// - Parameter searched: The number of generated scenarios of the run, if there was one.
-  init(_ cause: Cause, replay: String?, of searched: Int? = nil) {
-    let (story, shown) = (cause.story, cause.story.shownDeviation)
-    let crash: String? = if case .crash(let text) = cause.mistake { story.crash?.identity ?? text } else { nil }
+  /// - Parameters:
+  ///   - story: The result that is its story.
+  ///   - searched: The number of generated scenarios of the run, if there was one.
+  init(_ cause: Cause, _ story: ReportDocument.Result, of searched: Int? = nil) {
+    let crash: String? = if case .crash(let text) = cause.mistake { story.crash ?? text } else { nil }
     let written = cause.findings.lazy.filter { !$0.isGenerated }.map(\.scenario)
     let generated = cause.findings.lazy.filter(\.isGenerated).map(\.count).reduce(0, +)
     let explained = Dictionary(grouping: cause.findings, by: \.verdict.rawValue)
@@ -50,10 +51,9 @@ extension ReportDocument.Cause {
       beside: cause.seenWith.presence, beneath: cause.mayFollowFrom.presence,
       like: cause.like,
       title: cause.title, level: cause.level, source: cause.clause.flatMap { SourceLines.all[$0]?.url },
-      scenario: story.scenario.id, values: [story.domain] + cause.otherDomains.map(\.rawValue),
-      step: shown?.step ?? story.failedStep, expected: shown?.expected ?? story.expectedDeclarations,
-      got: shown?.got ?? story.foundDeclarations,
-      replay: replay, scenarios: Set(written.map(\.id)).count, clauses: Set(written.map(\.clause)).count,
+      scenario: story.scenario, values: [story.values] + cause.otherDomains.map(\.rawValue),
+      step: story.step, expected: story.expected, got: story.got, replay: story.replay,
+      scenarios: Set(written.map(\.id)).count, clauses: Set(written.map(\.clause)).count,
       generated: generated, searched: generated == 1 && cause.findings.count == 1 ? searched : nil,
       unjudged: cause.unjudged.presence, explains: explained.mapValues { $0.map(\.scenario.id).uniqued })
   }
@@ -61,7 +61,7 @@ extension ReportDocument.Cause {
 
 extension ReportDocument.Result {
   package init(_ finding: Finding, like: String? = nil, _ replay: (Finding) -> String?) {
-    let (hasPassed, shown) = (finding.verdict == .passed, finding.shownDeviation)
+    let (hasPassed, shown) = (finding.verdict == .passed, finding.shownUnmet)
     let request = finding.isGenerated ? finding.kept?.request : nil
     // The steps of a scenario that passed are as it expects them, and those of one that was not performed are not of interest.
     let hasSteps = request != nil || ![.passed, .unsupported, .notRun].contains(finding.verdict)

@@ -33,6 +33,20 @@ extension ReportDocument.Step {
         expects: isExpected ? step.expectation?.events(in: values, difference) : nil, events: events)
     }
   }
+
+  /// The indices of the steps to show; `nil` stands for steps that are left out.
+  package static func shown(of count: Int, focus: Int?) -> [Int?] {
+    guard count > 16 else { return Array(0..<count) }
+    let focus = (focus ?? count) - 1
+    let shown = [0..<2, max(2, focus - 6)..<min(count, max(focus + 3, 9))].joined()
+    var places: [Int?] = []
+    for place in shown {
+      if let last = places.last ?? nil, place > last + 1 { places.append(nil) }
+      places.append(place)
+    }
+    if let last = places.last ?? nil, last < count - 1 { places.append(nil) }
+    return places
+  }
 }
 
 extension Step {
@@ -60,7 +74,7 @@ extension Finding {
 
   /// The clauses that are broken at each step before the one that the story marks.
   fileprivate var brokenBefore: [[String]] {
-    guard let step = shownDeviation?.step, let trace = wholeTrace, let values, !specifications.isEmpty
+    guard let step = shownUnmet?.step, let trace = wholeTrace, let values, !specifications.isEmpty
     else { return [] }
     let judgement = Model().judge(scenario.actions, trace, in: values)
     return (1..<step).map { step in named(judgement.violations.filter { $0.step == step }.map(\.clause)) }

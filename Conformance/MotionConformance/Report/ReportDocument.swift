@@ -21,7 +21,7 @@ package struct ReportDocument: Codable, Sendable {
   package let verdict: String
   /// The reasons why the run is not complete evidence, in words that fit a badge.
   package let limits: [String]
-  package let specifications: [Conformity]
+  package let specifications: [SpecificationResult]
   package let selection: Selection
   package let causes: [Cause]
   package let results: [Result]
@@ -39,7 +39,7 @@ package struct ReportDocument: Codable, Sendable {
   package let standardError: [String]?
 
   /// The conformance to one specification.
-  package struct Conformity: Codable, Sendable {
+  package struct SpecificationResult: Codable, Sendable {
     package let id: String
     package let offered: Bool
     /// Whether anything of it was selected.

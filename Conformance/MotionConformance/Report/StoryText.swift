@@ -2,7 +2,8 @@
 
 extension Cause {
   package func lines(replay: (Finding) -> String?) -> [TextLine] {
-    ReportDocument.Cause(self, replay: replay(story)).lines(of: ReportDocument.Result(story, replay))
+    let story = ReportDocument.Result(story, replay)
+    return ReportDocument.Cause(self, story).lines(of: story)
   }
 }
 
@@ -12,14 +13,15 @@ extension ReportDocument.Cause {
 
   /// Its relation to other causes: `seen only with RM-1.1; may follow from IO-3.1`.
   package var remark: String? {
-    func list(_ words: String, _ ids: [String]?) -> String? {
+    let parts = relations + [like.map { _ in "broken in another way, too; likely the same mistake" }].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// The causes that its scenarios show, too, and those from which it may follow: `seen only with RM-1.1`, `may follow from IO-3.1`.
+  package var relations: [String] {
+    [("seen only with", beside), ("may follow from", beneath)].compactMap { words, ids in
       ids.map { "\(words) \($0.joined(separator: ", ", last: " and "))" }
     }
-    let parts = [
-      list("seen only with", beside), list("may follow from", beneath),
-      like.map { _ in "broken in another way, too; likely the same mistake" },
-    ]
-    return parts.allSatisfy { $0 == nil } ? nil : parts.compactMap(\.self).joined(separator: "; ")
   }
 
   /// The number of scenarios and clauses that it affects: `12 scenarios of 5 clauses and 812 generated ones`.
@@ -163,8 +165,8 @@ extension ReportDocument.Result {
   /// Its steps without their events, and what was expected, in a paragraph each.
   fileprivate var paragraphs: [TextLine] {
     let last = step ?? .max
-    let actions = shownSteps(until: last).map { number, step in
-      step.map { "\(number == last ? "✘\u{a0}" : "")\(number)\u{a0}\($0.action)" } ?? "…"
+    let actions = shownSteps(until: last).map { shown in
+      shown.map { "\($0.number == last ? "✘\u{a0}" : "")\($0.number)\u{a0}\($0.step.action)" } ?? "…"
     }
     let end = expected.flatMap { expected in got.map { "expected \(expected); got \($0)" } } ?? explanation
     return [actions.joined(separator: "\u{a0}· "), end].filter { !$0.isEmpty }.map {
@@ -172,20 +174,19 @@ extension ReportDocument.Result {
     }
   }
 
-  /// The steps up to one, with their numbers: the first, and the last ten; there is none for those between.
-  private func shownSteps(until last: Int) -> [(number: Int, step: ReportDocument.Step?)] {
-    let steps = (steps ?? []).prefix(last).enumerated().map { (number: $0 + 1, step: Optional($1)) }
-    let left = steps.count - 11
-    return left < 1 ? steps : [steps[0], (left, nil)] + steps.suffix(10)
+  /// The steps up to one that are shown, with their numbers; `nil` stands for steps that are left out.
+  private func shownSteps(until last: Int) -> [(number: Int, step: ReportDocument.Step)?] {
+    let steps = (steps ?? []).prefix(last)
+    return ReportDocument.Step.shown(of: steps.count, focus: nil).map { $0.map { ($0 + 1, steps[$0]) } }
   }
 
   private func stepLines(until last: Int, isMarked: Bool) -> [TextLine] {
     let steps = shownSteps(until: last)
     // Events stand beside the actions, unless they would have no room there.
-    let width = steps.suffix(10).compactMap(\.step?.action.count).filter { $0 < 60 }.max() ?? 0
-    let digits = steps.last.map { "\($0.number)".count } ?? 0
-    return steps.flatMap { number, step -> [TextLine] in
-      guard let step else { return [TextLine("       … \(number.counted("more step"))")] }
+    let width = steps.compactMap { $0?.step.action.count }.filter { $0 < 60 }.max() ?? 0
+    let digits = steps.last.map { "\($0?.number ?? 0)".count } ?? 0
+    return steps.flatMap { shown -> [TextLine] in
+      guard let (number, step) = shown else { return [TextLine("       …")] }
       let isLast = isMarked && number == last
       let start = "  \(isLast ? "✘" : " ") \("\(number)".leftPadded(to: digits))  "
       let column = start.count + width + 3

@@ -6,10 +6,10 @@ extension Report {
 
   /// The verdict on the port, as a sentence.
   package var verdictText: String {
-    let judged = judged
+    let deciding = deciding
     let part = selection.isWhole ? "" : ", as far as selected"
     let names = { (state: (Conformance) -> Bool) in
-      judged.filter { state($0.conformance) }.map(\.name).joined(separator: ", ")
+      deciding.filter { state($0.conformance) }.map(\.name).joined(separator: ", ")
     }
     let broken = names { $0 == .deviates }
     let kept = names { $0 == .conforms }
@@ -22,7 +22,7 @@ extension Report {
       !broken.isEmpty
       ? "does not conform to \(broken)\(part)"
       : open.isEmpty ? "conforms to \(kept)\(part)\(without)\(except)" : "was not judged: \(conformance.reason ?? "")"
-    let unproved = judged.filter { $0.conforms == true && !$0.hasEvidence && !$0.isBroken }.map(\.name)
+    let unproved = deciding.filter { $0.conforms == true && !$0.hasEvidence && !$0.isBroken }.map(\.name)
     let recommended = deviations.filter(\.isDeviationFromShouldAlone).map { $0.because ?? $0.scenario.clause }.uniqued
     let missing = selection.only.filter { id in
       specifications.contains { !$0.offered && $0.id == id.prefix { $0 != "-" } }
@@ -43,8 +43,8 @@ extension Report {
   /// The reasons why the run is not complete evidence: waivers of a `must`, lacks, domains that are missing.
   var limits: [String] {
     let domains = Set(
-      judged.flatMap { conformity in
-        ValueDomain.allCases.filter { !(conformity.values.contains($0) && selection.values.contains($0)) }
+      deciding.flatMap { result in
+        ValueDomain.allCases.filter { !(result.values.contains($0) && selection.values.contains($0)) }
       })
     let left = ValueDomain.allCases.count - domains.count
     let findings = unpassed.filter { $0.level == .must }
@@ -58,7 +58,7 @@ extension Report {
       generated.map { $0.isBelowStandard ? "few generated" : nil } ?? "nothing generated",
       openQuestions.contains { [.crashed, .timedOut].map(\Verdict.rawValue).contains($0.outcome) }
         ? "fails open questions" : nil,
-      judged.allSatisfy(\.hasEvidence) ? nil : ReportDocument.noEvidence,
+      deciding.allSatisfy(\.hasEvidence) ? nil : ReportDocument.noEvidence,
     ]
     return limits.compactMap(\.self)
   }

@@ -62,11 +62,11 @@ struct ComparisonTests {
     for form in [comparison.markdown(), comparison.html()] {
       #expect(form.contains("✘ deviates") && form.contains(cause))
     }
-    #expect(comparison.regressions.first == "PO no longer conforms in same (b)")
-    #expect(comparison.regressions.contains("\(cause) no longer conforms in same (b)"))
-    #expect(try Comparison([("b", bad.json()), ("a", good.json())]).regressions.isEmpty)
+    #expect(comparison.losses.first == "PO no longer conforms in same (b)")
+    #expect(comparison.losses.contains("\(cause) no longer conforms in same (b)"))
+    #expect(try Comparison([("b", bad.json()), ("a", good.json())]).losses.isEmpty)
     let alike = try Comparison([("a", bad.json()), ("b", bad.json())])
-    #expect(alike.text().contains("\nNothing differs\n") && alike.regressions.isEmpty)
+    #expect(alike.text().contains("\nNothing differs\n") && alike.losses.isEmpty)
   }
 
   @Test func `a domain, capability or clause that a port no longer has is a regression, and so is a broken protocol`()
@@ -96,9 +96,9 @@ struct ComparisonTests {
       ),
     ]
     for (before, after, loss) in losses {
-      #expect(try Comparison([("a", before), ("b", after)]).regressions.contains(loss))
-      #expect(try !Comparison([("b", after), ("a", before)]).regressions.contains(loss))
-      #expect(try Comparison([("a", before), ("b", before)]).regressions.isEmpty)
+      #expect(try Comparison([("a", before), ("b", after)]).losses.contains(loss))
+      #expect(try !Comparison([("b", after), ("a", before)]).losses.contains(loss))
+      #expect(try Comparison([("a", before), ("b", before)]).losses.isEmpty)
     }
   }
 
@@ -107,7 +107,7 @@ struct ComparisonTests {
     let before = try port.report(only: ["PO"]).json()
     let after = before.replacing("\"outcome\" : \"once\"", with: "\"outcome\" : \"twice\"")
     let comparison = try Comparison([("a.json", before), ("b.json", after)])
-    #expect(comparison.regressions.isEmpty)
+    #expect(comparison.losses.isEmpty)
     #expect(
       comparison.changedAnswers == ["C-subscribe-inside (PO) is answered 'twice', and was 'once', in p (b.json)"])
     let folder = Folder()

@@ -33,7 +33,7 @@ extension ReportDocument {
 
 extension ReportDocument.Result {
   /// Whether it is of a clause of the specification, or of one that this inherits.
-  func concerns(_ conformity: ReportDocument.Conformity) -> Bool {
-    clause.hasPrefix("\(conformity.id)-") || specifications?.contains(conformity.id) == true
+  func concerns(_ result: ReportDocument.SpecificationResult) -> Bool {
+    clause.hasPrefix("\(result.id)-") || specifications?.contains(result.id) == true
   }
 }
