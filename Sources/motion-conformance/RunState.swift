@@ -1,7 +1,7 @@
 internal import ConformancePlatform
 import MotionConformance
 
-/// What the processes of a port share in a run: its early end, by a signal or at its deadline, and how the port misbehaved.
+/// The state of a run that the processes of its port share: its early end, by a signal or at its deadline, and how the port misbehaved.
 ///
 /// Several threads may use it because every access to mutable state holds the lock.
 final class RunState: @unchecked Sendable {
