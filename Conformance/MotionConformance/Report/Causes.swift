@@ -157,7 +157,9 @@ extension [Cause] {
       guard let clause = self[index].clause,
         !alone.contains(where: { self[$0].clause.map(ways[index].contains) ?? false })
       else { continue }
-      let isMutual = ways[index].allSatisfy { reached(from: [$0], for: self[index]).contains(clause) }
+      let isMutual = ways[index].allSatisfy { other in
+        indices.contains { self[$0].clause == other && ways[$0].contains(clause) }
+      }
       if isMutual { alone.insert(index) }
     }
     let clauses = Set(alone.compactMap { self[$0].clause })
