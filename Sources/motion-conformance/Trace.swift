@@ -25,7 +25,7 @@ extension Subcommand {
     case .text: try Terminal.write(Traceability.text(), to: output)
     case .json: try Terminal.write(Traceability.json(), to: output)
     case .markdown: try Terminal.write(Traceability.markdown(), to: output)
-    case .html: try Terminal.write(TracePage().html, to: output)
+    case .html: try Terminal.write(SentencePage().html, to: output)
     case .documents:
       guard let output else {
         throw UsageError("missing option --output: --format documents requires --output DIRECTORY")

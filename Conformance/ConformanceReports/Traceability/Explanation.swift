@@ -7,15 +7,15 @@ extension Catalogue.Entry {
   private var lines: [String] {
     switch self {
     case .specification(let specification):
-      ["\(specification.id) \(specification.name)", "  \(page)"]
+      ["\(specification.id) \(specification.name)", "  \(location)"]
         + specification.bullets.flatMap { bullet in
           ["  \(bullet.id) \(bullet.section)"] + bullet.clauses.flatMap(\.checkLines).map { "    \($0)" }
         } + OpenQuestion.all.filter { $0.asking(of: specification) != nil }.map { "  \($0.id) \($0.question)" }
     case .bullet(let bullet, let specification):
-      ["\(bullet.id) \(bullet.section)", "  \(specification.name), \(page)"]
+      ["\(bullet.id) \(bullet.section)", "  \(specification.name), \(location)"]
         + Self.source(Citation.source(of: bullet)) + bullet.clauses.map { "  \($0.id) \($0.level)   \($0.statement)" }
     case .clause(let clause, _):
-      ["\(clause.id) \(clause.statement)", "  \(clause.level), checked by \(clause.evidenceText), \(page)"]
+      ["\(clause.id) \(clause.statement)", "  \(clause.level), checked by \(clause.evidenceText), \(location)"]
         + Self.sentences(of: clause)
         + clause.checks.flatMap { ["\($0.id)   \($0.declaration.path)"] + Self.steps(of: $0) }
     case .scenario(let scenario, _):
@@ -27,13 +27,13 @@ extension Catalogue.Entry {
       ["\(question.id) \(question.question)", "  open question: recorded, never judged"]
         + Citation.all(of: question.id).flatMap { Self.source($0) } + question.askings.flatMap(Self.explain)
     case .erratum(let id):
-      Erratum.all.filter { $0.id == id }.flatMap { ["\(id) \($0.title)", "  \($0.reading)", "  \(page)"] }
+      Erratum.all.filter { $0.id == id }.flatMap { ["\(id) \($0.title)", "  \($0.reading)", "  \(location)"] }
         + Citation.all(of: id).flatMap { Self.source($0) }
     }
   }
 
-  /// The page that states it, relative to the package's top; the location of the declaration of a scenario.
-  var page: String {
+  /// The place on the page that states it, relative to the package's top; of a scenario, that of its declaration.
+  var location: String {
     switch self {
     case .specification(let specification): specification.link
     case .bullet(let bullet, let specification): "\(specification.page)#\(bullet.id.anchor)"

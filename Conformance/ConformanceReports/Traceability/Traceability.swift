@@ -173,7 +173,7 @@ extension String {
   ///
   /// - Parameter folder: The page's folder.
   func markdownLink(from folder: String) -> String {
-    guard let page = Catalogue.entries[self]?.page, page.hasPrefix("specs/") else { return self }
+    guard let page = Catalogue.entries[self]?.location, page.hasPrefix("specs/") else { return self }
     let up = String(repeating: "../", count: folder.count { $0 == "/" } - 1)
     return "[\(self)](\(up)\(page.dropFirst("specs/".count)))"
   }

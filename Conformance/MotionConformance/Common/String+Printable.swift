@@ -92,3 +92,8 @@ extension Substring {
     return (start < end ? self[start..<end].lastIndex(of: " ") : nil) ?? self[end...].firstIndex(of: " ")
   }
 }
+
+extension Int {
+  /// The number with a noun: `1 clause`, `2 clauses`.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

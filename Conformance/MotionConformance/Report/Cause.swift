@@ -146,8 +146,3 @@ extension Finding {
     }
   }
 }
-
-extension Int {
-  /// The number with a noun: `1 clause`, `2 clauses`.
-  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}

@@ -46,19 +46,6 @@ extension [Event] {
   }
 }
 
-extension Specification {
-  /// The page of the specification, relative to the package.
-  package var page: String { "specs/\(pageName).md" }
-
-  /// The link to its part of that page; to the page if it has one of its own.
-  package var link: String { pageName == file ? page : "\(page)#\(id.anchor)" }
-
-  /// The link to a clause on that page.
-  package func page(of clause: Clause) -> String {
-    "\(page)#\(clause.id.anchor)"
-  }
-}
-
 extension Finding {
   /// The reason why the scenario did not pass, in one line.
   package var explanation: String {
@@ -74,9 +61,4 @@ extension Finding {
 
   /// The action of a step as text: `write 2 to p`.
   func actionText(ofStep step: Int) -> String { scenario.steps[step - 1].action.text(in: values ?? .integer) }
-}
-
-extension String {
-  /// The id as an anchor of a page, such as `rp-9-2` for `RP-9.2`.
-  package var anchor: String { lowercased().replacing(".", with: "-") }
 }

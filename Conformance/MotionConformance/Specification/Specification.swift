@@ -94,3 +94,21 @@ package struct Bullet: Hashable, Sendable, Identifiable {
     self.clauses = clauses
   }
 }
+
+extension Specification {
+  /// The page of the specification, relative to the package.
+  package var page: String { "specs/\(pageName).md" }
+
+  /// The link to its part of that page; to the page if it has one of its own.
+  package var link: String { pageName == file ? page : "\(page)#\(id.anchor)" }
+
+  /// The link to a clause on that page.
+  package func page(of clause: Clause) -> String {
+    "\(page)#\(clause.id.anchor)"
+  }
+}
+
+extension String {
+  /// The id as an anchor of a page, such as `rp-9-2` for `RP-9.2`.
+  package var anchor: String { lowercased().replacing(".", with: "-") }
+}

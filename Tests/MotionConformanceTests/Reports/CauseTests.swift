@@ -322,27 +322,10 @@ struct CauseTests {
     #expect(document.text(.unwrapped).contains("\n\(paragraph)\n  expected \(expected); got \(got)\n"))
   }
 
-  @Test func `crashes that are alike are one cause, named by the port's message`() throws {
-    var number = 0
-    let testee = ScriptedTestee { _ in
-      number += 1
-      let said = number.isMultiple(of: 3) ? "Error: \(number) is closed" : "x.swift:71: Fatal error: 0x\(number)"
-      return .crashed("The port exited with status 1 before it replied. It says: \(said)", headline: said)
-    }
-    let report = try testee.report()
-    #expect(report.causes.map(\.id).sorted() == ["crash: Error: … is closed", "crash: x.swift:71: Fatal error: …"])
-    let clause = try #require(report.causes.first { $0.id.contains("Fatal") }).story.scenario.clause
-    let story = try #require(
-      report.text().split(separator: "\n\n").first { $0.hasPrefix("✘ ") && $0.contains("Fatal error: 0x") })
-    #expect(story.hasPrefix("✘ The port crashed in \(clause): x.swift:71: Fatal error: 0x"))
-    #expect(story.contains("\n  \(ReportDocument.heading(of: clause, ""))\n"))
-    #expect(story.contains("  ✘ 1  create a property p"))
-  }
-
   @Test(arguments: [
     ("closed: Foo@1b6d3586", "closed: Foo@…"), ("closed: Foo@deadbeef", "closed: Foo@…"),
     ("no 3F2504E0-4F89-11D3-9A0C-0305E82C3301.", "no …."), ("id:9b2c1fa0e4", "id:…"),
-    ("a facade of b1", "a facade of b1"),
+    ("a facade of b1", "a facade of b1"), ("Error: 12 is closed", "Error: … is closed"),
     ("file:///srv/a1/x.mjs:12:4 is 1.5", "file:///srv/a1/x.mjs:12:4 is …"),
   ])
   func `the identity of a crash leaves out what differs each time`(text: String, mistake: String) {
@@ -381,6 +364,7 @@ struct CauseTests {
       #expect(cause.findings.count(where: \.isGenerated) == 1)
       #expect(Set(cause.findings.flatMap(\.specifications)).isSuperset(of: [.reactiveProperty, .property]))
       try report.expectEverywhere("The port crashed in \(cause.storyClause): ")
+      #expect(report.text().contains("\n  \(ReportDocument.heading(of: cause.storyClause, ""))\n"))
       #expect("\(report)".contains("The port crashed in \(cause.storyClause): "))
     }
     let json = try report.json()

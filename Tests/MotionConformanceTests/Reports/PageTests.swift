@@ -112,7 +112,7 @@ struct PageTests {
       "hostile": try HostileTestee(text: hostile).report(),
     ]
     var files = [
-      "documents.html": TracePage().html, "messages.jsonl": try SchemaMessages.all().joined(separator: "\n"),
+      "documents.html": SentencePage().html, "messages.jsonl": try SchemaMessages.all().joined(separator: "\n"),
     ]
     for (name, report) in reports {
       files["\(name).html"] = report.html(Self.metadata)

@@ -2,7 +2,7 @@ import MotionConformance
 
 /// The documents as a page in one file: each passage, and below it the clauses, open questions and errata that carry it, with
 /// their scenarios.
-package struct TracePage {
+package struct SentencePage {
   package init() {}
 
   package var html: String {
