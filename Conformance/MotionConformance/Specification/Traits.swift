@@ -1,5 +1,5 @@
-/// The actions and subjects of the scenarios of a specification: whoever asks what it is about asks these, and compares no
-/// specifications.
+/// The actions and subjects of the scenarios of a specification. No code compares specifications to know what they are about: it
+/// asks these traits.
 final class Traits: Sendable {
   /// The family of its subjects, which decides the rules that apply to them.
   let family: SubjectFamily

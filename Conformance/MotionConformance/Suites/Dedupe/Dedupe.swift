@@ -11,7 +11,8 @@ extension Bullet {
   static let de2: Bullet = Bullet(
     "DE-2", "Create local storage for the operator",
     Clause(
-      "DE-2.1", .must, "The first value is received, also if it is empty.", of: .values(.dedupe, [.isEmptyValue, .isNew]),
+      "DE-2.1", .must, "The first value is received, also if it is empty.",
+      of: .values(.dedupe, [.isEmptyValue, .isNew]),
       Scenario("an-empty-value", .operated(.dedupe, passing: [0: [0]]))))
 
   static let de3: Bullet = Bullet(
