@@ -55,7 +55,7 @@ extension Cause {
   /// Whether a scenario of this cause's own specification shows it with values and in a situation that the other one's story may have.
   fileprivate func mayExplain(_ other: Cause) -> Bool {
     guard let specification else { return false }
-    let situation = other.story.broken?.situation.union([.isPut]).union(.isEarlier)
+    let situation = other.story.broken?.situation.union([.isPut]).union(.earlierCircumstances)
     return findings.contains { finding in
       guard finding.specifications.contains(specification), other.mayHaveValues(of: finding) else { return false }
       guard let situation, let broken = finding.broken else { return true }

@@ -220,7 +220,7 @@ struct CauseTests {
   }
 
   @Test func `what inherits a clause does not rest on it if that is broken in another situation`() throws {
-    let read = deviation(.disconnectsNothingElse, .operated, [.isRead, .isSole])
+    let read = deviation(.disconnectsNothingElse, .operated, [.isStreamRead, .isSole])
     // The history of the subscriber makes no difference.
     let expectations: [(Situation, [String])] = [([.isUnsubscribing], []), ([.isConnectedAgain], ["RM-9.2"])]
     for (situation, expected) in expectations {
