@@ -18,9 +18,7 @@ extension History {
     }
     var missing = unmet { $0.level == .must && $0.isJudged }
     if !surplus.isEmpty {  // a wrong value on subscription may break a should
-      missing += unmet {
-        $0.level == .should && $0.rule == .receivesOnSubscription && $0.subscription?.isDetermined ?? false
-      }
+      missing += unmet { $0.level == .should && $0.rule == .receivesOnSubscription }
     }
     if surplus.count > missing.count {  // in place of a value that would be required otherwise
       missing += unmet { claim in
