@@ -94,7 +94,7 @@ extension History {
   func startValue(of node: Node) -> Value { node.path.first { $0.startValue != .nothing }?.startValue ?? .nothing }
 
   /// Nothing orders replay and connection: each stream of a chain that is connected may replay what it remembered
-  /// before. Where upstream emits while it is being connected, that breaks a `should` (RM-7.3).
+  /// before. That breaks a `should` if upstream emits while it is being connected (RM-7.3).
   private func claimFormerMemories(_ subscription: Subscription, isReplaced: Bool) {
     for (node, before) in subscription.formerMemories
     where node.isChained || !node.earlyDeliveries.isEmpty && !isReplaced {

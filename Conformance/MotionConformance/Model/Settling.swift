@@ -40,10 +40,11 @@ extension History {
     if isClean { settleRecommended(claims, Array(events), call) }
   }
 
-  /// Where each event has a claim, judges what breaks a `should`, and the order of the results of an operation (NO-1.2).
+  /// Judges what breaks a `should` if each event has a claim, and the order of the results of an operation (NO-1.2). An event that several
+  /// claims allow is of the last one: of the connection that upstream has now.
   private func settleRecommended(_ claims: [Claim], _ events: [TimedEvent], _ call: Call) {
     for event in Self.unassigned(events, claims, { $1.allowsFreely($0) }) {
-      guard let claim = claims.first(where: { $0.allows(event) && $0.lesser.contains(event.value) }) else { continue }
+      guard let claim = claims.last(where: { $0.allows(event) && $0.lesser.contains(event.value) }) else { continue }
       breach(
         claim.reason == .isOfEarlierConnection ? .receivesNothingElse : .receivesCurrentValue, event.call, claim.node,
         .should, time: event.time, subscription: claim.subscription, event: event, tags: [claim.reason],
