@@ -64,12 +64,12 @@ struct BatchResult: Sendable {
     case .trace(let trace):
       judged += 1
       let judgement = model.judge(request, trace)
-      if judgement.isMalformed { return deviations(in: .crashed(Judgement.malformed), of: request, name, model) }
+      if judgement.isMalformed { return deviations(in: .crashed(Judgement.malformedMessage), of: request, name, model) }
       return judgement.violations.reduce(into: [:]) { kinds, violation in
         let kind = DeviationKind(violation)
         guard kinds[kind] == nil else { return }
         kinds[kind] = FoundDeviation(
-          request, performance, violation, otherViolations: judgement.otherViolations(before: violation), name: name)
+          request, performance, violation, otherViolations: judgement.otherViolations(upTo: violation), name: name)
       }
     case .unsupported:
       unsupported += 1

@@ -87,10 +87,10 @@ struct Shrinking<Subject: Testee> {
       let judgement = model.judge(request, trace)
       guard judgement.isMalformed else {
         return judgement.first(like: kind).map {
-          FoundDeviation(request, performance, $0, otherViolations: judgement.otherViolations(before: $0)).cut
+          FoundDeviation(request, performance, $0, otherViolations: judgement.otherViolations(upTo: $0)).cut
         }
       }
-      performance = .crashed(Judgement.malformed)
+      performance = .crashed(Judgement.malformedMessage)
     }
     return DeviationKind(failureIn: performance).map(kind.includes) == true ? FoundDeviation(request, performance) : nil
   }

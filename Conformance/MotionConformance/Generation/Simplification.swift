@@ -121,12 +121,12 @@ extension [Action] {
   private var subscribers: [Name] { filter { $0.kind == .subscribe }.map(\.name) }
 
   /// Whether there are more subscriptions than the initial capacity of a list is likely to hold.
-  var isCrowd: Bool { subscribers.count > Circumstance.crowd }
+  var isCrowd: Bool { subscribers.count > Circumstance.crowdThreshold }
 
   /// The candidates without one of several roots, or in a crowd without some subscriptions, and what needs them.
   fileprivate var withoutRootsOrSubscribers: some Sequence<[Action]> {
     let (roots, names) = (compactMap(\.rootName), subscribers)
-    let parts = isCrowd ? Self.parts(of: names.count, smallest: names.count / Circumstance.crowd) : []
+    let parts = isCrowd ? Self.parts(of: names.count, smallest: names.count / Circumstance.crowdThreshold) : []
     let gone: [[Name]] = (roots.count > 1 ? roots.map { [$0] } : []) + parts.map { [Name](names[$0]) }
     return gone.lazy.map { without(Set<Name>($0)) }
   }

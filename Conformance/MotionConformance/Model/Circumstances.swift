@@ -1,7 +1,7 @@
-// The circumstances of what is broken: predicates over the history, as of the time of the deviation.
+// The circumstances of what is broken: predicates over the history, as of the time of the breach.
 
 extension History {
-  /// The facts about a deviation that the predicates read.
+  /// The facts about a breach that the predicates read.
   final class Facts {
     let history: History
     let breach: Breach
@@ -50,7 +50,7 @@ extension History {
         ?? subscription.begin
     }
 
-    /// When observers unsubscribed from the node, after `since` and up to the violation; if `isAgain`, once more.
+    /// When observers unsubscribed from the node, after `since` and up to the breach; if `isAgain`, once more.
     func unsubscribeTimes(of node: Node?, since: Int = 0, isAgain: Bool = false) -> [Int] {
       history.unsubscribes.filter {
         $0.subscription.node == node && since < $0.time && $0.time <= time && $0.isAgain == isAgain
@@ -58,7 +58,7 @@ extension History {
       .map(\.time)
     }
 
-    /// When observers subscribed to the node, after `since` and up to the deviation.
+    /// When observers subscribed to the node, after `since` and up to the breach.
     func subscribeTimes(of node: Node, since: Int = 0) -> [Int] {
       history.subscriptions.objects.filter { $0.node == node && since < $0.begin && $0.begin <= time }.map { $0.begin }
     }
@@ -69,17 +69,18 @@ extension History {
     /// The value of a property at that time.
     func value(_ node: Node) -> Value {
       guard node.kind == .property else { return node.value }
-      return history.allDeliveries.objects.last { $0.root == node && $0.time < time }?.value ?? node.initial
+      return history.allDeliveries.objects.last { $0.root == node && $0.time < time }?.value ?? node.firstValue
     }
 
     func has(_ kinds: ActionKind...) -> Bool { actions.contains { kinds.contains($0.kind) } }
 
     var samples: [Int] { actions.compactMap(\.sample) }
     /// The initial values of its stream and of its upstreams. For a `must` that of an upstream is a value that this emits.
-    var starts: [Value] {
+    var startValues: [Value] {
       guard let multicast else { return [] }
-      let starts = breach.level == .must ? [history.start(of: multicast)] : multicast.path.map { $0.start }
-      return starts.filter { $0 != .nothing }
+      let startValues =
+        breach.level == .must ? [history.startValue(of: multicast)] : multicast.path.map { $0.startValue }
+      return startValues.filter { $0 != .nothing }
     }
     /// The results of operators that other operators receive.
     var operatorInputs: [[Int]] {
@@ -107,16 +108,16 @@ extension History {
     func isMissed(_ rules: Rule..., by isSuch: (Subscription?, Int) -> Bool) -> Bool {
       guard rule == .receivesNothingElse, let event else { return false }
       return history.breaches.contains {
-        rules.contains($0.rule) && isSuch($0.subscription, $0.step) && $0.claim?.values.since(event.value) != nil
+        rules.contains($0.rule) && isSuch($0.subscription, $0.step) && $0.claim?.values.contains(event.value) ?? false
       }
     }
 
     /// A source emits on a connection of a subscription without functions.
     var isEmittedToNobody: Bool {
       guard call.isEmission, multicast == nil, let source = history.node(call.name) else { return false }
-      return source.connections.enumerated().contains { place, connection in
+      return source.connections.contains { connection in
         connection.subscription?.form == .nothing
-          && (call.connection.map { $0 == place + 1 } ?? connection.isConnected)
+          && (call.connection.map { $0 == connection.number } ?? connection.isConnected)
       }
     }
 
@@ -134,7 +135,7 @@ extension History {
       if rule == .receives, multicast == nil, let claim {
         return history.breaches.contains {
           guard let event = $0.event, $0.rule == .receivesNothingElse, $0.step == breach.step else { return false }
-          return claim.values.since(event.value) != nil && event.name != claim.log.name
+          return claim.values.contains(event.value) && event.name != claim.log.name
         }
       }
       guard isSurplus, let multicast else { return false }
@@ -169,7 +170,7 @@ extension History {
       case .isChanged:
         guard let multicast else { return false }
         if rule == .reads { return !history.allDeliveries.objects.isEmpty || !subscribeTimes(of: multicast).isEmpty }
-        return value(multicast) != multicast.initial
+        return value(multicast) != multicast.firstValue
       case .isConnectedAgain:
         guard multicast != nil, let root else { return false }
         return root.upstreams.contains { $0.connectedTimes.count { $0 < time } > (isUpstreamConnectionMissed ? 0 : 1) }
@@ -208,7 +209,7 @@ extension History {
       case .isDeriving: return call.kind.row.role == .made && call.kind.row.hasTarget
       case .isSubscribing: return call.kind == .subscribe && subscription != nil && call.name == subscription?.name
       case .anotherSubscribes: return call.kind == .subscribe && !holds(.isSubscribing)
-      case .isReading: return call.kind == .read
+      case .isPropertyRead: return call.kind == .read
       case .isEmitting:
         return call.isEmission && (multicast != nil || node == nil || history.node(call.name) == node)
           || rule == .disconnectsNothingElse
@@ -221,15 +222,15 @@ extension History {
           return subscription.map { $0.begin <= time && time <= $0.end && call.kind != .unsubscribe } ?? false
         }
         guard let node = remembered, let root else { return false }
-        if let delivery, rule == .receives, root.early.contains(delivery) { return true }
+        if let delivery, rule == .receives, root.earlyDeliveries.contains(delivery) { return true }
         guard let subscription, [.receivesOnSubscription, .receivesCurrentValue, .receivesNothingElse].contains(rule)
         else {
           return false
         }
         let isOwn = call.isWithin(subscription.call)
-        let early = root.early.filter { $0.call.isWithin(subscription.call) }
+        let early = root.earlyDeliveries.filter { $0.call.isWithin(subscription.call) }
         if rule == .receivesNothingElse { return isOwn && early.contains { !$0.isInitial } }
-        if rule == .receivesOnSubscription, !subscription.connects.isEmpty, node.isChained { return true }
+        if rule == .receivesOnSubscription, !subscription.connectedNodes.isEmpty, node.isChained { return true }
         return isOwn && !early.isEmpty
       case .isDisconnecting:
         return rule == .disconnectsNothingElse
@@ -245,10 +246,7 @@ extension History {
       case .isRepeated: return ([samples] + operatorInputs).contains { $0.uniqued.count < $0.count }
       case .isNested:
         guard let delivery else { return false }
-        return delivery.call.isNested
-          || history.allDeliveries.objects.contains { other in
-            other.root == delivery.root && other.call.triggers.contains { history.isOf($0, delivery) }
-          }
+        return delivery.call.isNested || !delivery.interrupters.isEmpty
       case .isLate: return isMissed(.receives) { $0 == subscription && $1 < breach.step }
       case .isSpecialValue: return samples.contains { $0 < 0 }
       case .isEmptyValue: return (samples + operatorInputs.joined()).contains(0)
@@ -263,14 +261,15 @@ extension History {
         guard multicast != nil, root?.kind == .property, let subscription else { return false }
         return subscription.isThroughStream || remembered != nil
       case .isStarted:
-        return call.kind == .startWith || multicast != nil && (node?.start != .nothing || root?.start != .nothing)
+        return call.kind == .startWith
+          || multicast != nil && (node?.startValue != .nothing || root?.startValue != .nothing)
       case .isInitialValue:
         guard multicast != nil else { return false }
         let isDelivery = delivery?.isInitial ?? false
         if rule == .receives || isDelivery { return isDelivery }
-        let first = event?.value ?? claim?.values.elements.first?.value
-        return first.map(starts.contains) ?? false || isReplay(.isInitialValue)
-          || claim?.values.values.elements.allSatisfy(starts.contains) ?? false
+        let first = event?.value ?? claim?.values.elements.first
+        return first.map(startValues.contains) ?? false || isReplay(.isInitialValue)
+          || claim?.values.elements.allSatisfy(startValues.contains) ?? false
       case .hasSiblings:
         let upstreams = actions.filter { $0.kind != .reference }.flatMap { $0.derivation?.upstreams ?? [] }
         return upstreams.uniqued.count < upstreams.count
@@ -284,17 +283,18 @@ extension History {
           || call.kind == .put && history.eventLog(.receivesState, call.name).allEvents.contains { $0.call == call }
       case .isPut: return call.kind == .put || call.kind == .putState
       case .isByFunctions: return subscription?.form == .next || subscription?.form == .nextAndState
-      case .isByNothing: return subscription?.form == .nothing || isSurplus && isEmittedToNobody
+      case .isByNothing:
+        return subscription.map { $0.form == .nothing && !$0.isStreamRead } ?? false || isSurplus && isEmittedToNobody
       case .isOfCrowd:
-        return subscription != nil && multicast.map { subscriptions($0).count > Circumstance.crowd } ?? false
+        return subscription != nil && multicast.map { subscriptions($0).count > Circumstance.crowdThreshold } ?? false
       case .isEqualWrite:
         return delivery.map { $0.isEqual || rule == .receives && breach.level == .should } ?? false
       case .isBeingBroadcast: return isReplay(.isBeingBroadcast)
       case .isOfFormerSubscribers:
         return isReplay(.isOfFormerSubscribers)
-          || remembered != nil && breach.level != .must && rule == .receivesCurrentValue && !starts.isEmpty
+          || remembered != nil && breach.level != .must && rule == .receivesCurrentValue && !startValues.isEmpty
       case .isBeingWritten, .isSeveralEarly, .isOfEarlierConnection: return false  // only the rule itself knows
-      case .isRead: return call.kind == .readFirst
+      case .isStreamRead: return call.kind == .readFirst
       case .isOfLists: return history.values == .list
       }
     }
@@ -307,10 +307,10 @@ extension History {
 }
 
 extension History.Breach {
-  /// The kind of subject to which the rule applies: the subject's own, or that of what it is made of.
-  func family(_ node: (History.Node) -> History.Node) -> SubjectFamily {
+  /// The kind of subject to which the rule applies: the kind of the subject itself, or of what it is made of.
+  func family(of node: History.Node?) -> SubjectFamily {
     let family: SubjectFamily =
-      switch self.node.map({ node($0).kind }) {
+      switch node?.kind {
       case nil, .source: .stream
       case .property: .property
       case .information: .information

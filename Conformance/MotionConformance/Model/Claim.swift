@@ -20,40 +20,50 @@ extension History {
     /// The subscriptions that it may reach, and whether it must reach them.
     var recipients: [(subscription: Subscription, isRequired: Bool)]
     /// Values that a Property may read, and hand on instead.
-    var alternatives = TimedValues()
+    var alternatives = ValueSet()
   }
 
-  /// An event that may or must occur: one of some values, each from a time on, in one log.
+  /// An event that may or must occur: one of some values, from a time on, in one log.
   struct Claim {
     let log: EventLog
-    var values: TimedValues
+    var values: ValueSet
+    /// Other values that it allows although each breaks a `should`, and the circumstance in which it does.
+    var lesser = ValueSet()
+    var reason = Circumstance.isOfEarlierConnection
+    /// The time from which on the event may occur.
+    let since: Int
+    /// The time until which it may.
+    var until = Int.forever
+    /// The call that it must belong to.
+    var within: Call?
     var rule = Rule.receives
     var node: Node?
     /// The level at which the specifications require an event; `nil` for one that may occur.
     var level: Level?
-    /// The call that the event must belong to, and the time until which it may occur.
-    var within: Call?
-    var until = Int.forever
     var subscription: Subscription?
     var delivery: Delivery?
-    /// Its level if its subscription had not ended, and its observer were subscribed once.
-    var fullLevel: Level?
-    /// A newer delivery may stand for it, or an equal value: it is no `should`, either.
-    var isReplaceable = false
-    /// The time after which an event that no other claim allows breaks a `should` (RM-7.3).
-    var freelyUntil = Int.forever
 
-    init(_ log: EventLog, _ values: TimedValues) { (self.log, self.values) = (log, values) }
+    init(_ log: EventLog, _ values: ValueSet, since: Int) { (self.log, self.values, self.since) = (log, values, since) }
 
     /// A claim on what a subscription receives.
-    init(_ subscription: Subscription, _ values: TimedValues, _ rule: Rule = .receives, _ level: Level? = nil) {
-      self.init(subscription.log, values)
-      (self.rule, self.level, self.node, self.subscription) = (rule, level, subscription.node, subscription)
+    init(_ subscription: Subscription, _ values: ValueSet, since: Int) {
+      self.init(subscription.log, values, since: since)
+      (self.node, self.subscription) = (subscription.node, subscription)
     }
 
-    func allows(_ event: TimedEvent) -> Bool {
-      guard let since = values.since(event.value) else { return false }
-      return since <= event.time && event.time <= until && (within == nil || event.call == within)
+    /// Whether it is determined that the event must occur: its subscription may end before.
+    var isJudged: Bool {
+      guard let subscription else { return true }
+      return subscription.isDetermined
+        && subscription.unsubscribedAt >= within.map { $0.isNested ? .forever : $0.end } ?? .forever
+    }
+
+    /// Whether it allows an event, and whether that breaks no `should`.
+    func allows(_ event: TimedEvent) -> Bool { allowsFreely(event) || lesser.contains(event.value) && mayBe(event) }
+    func allowsFreely(_ event: TimedEvent) -> Bool { values.contains(event.value) && mayBe(event) }
+
+    private func mayBe(_ event: TimedEvent) -> Bool {
+      since <= event.time && event.time <= until && (within == nil || event.call == within)
     }
   }
 
@@ -68,7 +78,7 @@ extension History {
     let subscription: Subscription?
     let delivery: Delivery?
     let event: TimedEvent?
-    /// The claim that no event met; nil for an event that nothing claims.
+    /// The claim that no event met; nil for an event that nothing claims, and for a rule without claims.
     let claim: Claim?
     /// Circumstances that only the rule itself knows.
     let tags: Situation
@@ -80,16 +90,5 @@ extension History {
     let log = claim.log
     touch(log)
     log.claims.append(claim)
-  }
-
-  /// Claims that a subscription may receive one of these values.
-  func claimAny(
-    _ subscription: Subscription, _ values: ValueSet, since: Int, until: Int = .forever, freelyUntil: Int = .forever
-  ) {
-    let known = values.known
-    guard !known.isEmpty else { return }
-    var claim = Claim(subscription, TimedValues(known, since: since))
-    (claim.until, claim.freelyUntil) = (until, freelyUntil)
-    add(claim)
   }
 }

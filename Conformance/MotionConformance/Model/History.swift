@@ -3,7 +3,7 @@ internal import ConformancePlatform
 /// The history of a scenario: calls and events, what follows from them, and the rules that they break.
 ///
 /// A *subject* is a name for a *branch*, or for several if it is a merged stream: a *node* and the operators behind it.
-/// Nodes are properties, informations, sources and remembered streams. A source has a connection for each
+/// Nodes are ReactiveProperties, Properties with their information, sources and remembered streams. A source has a connection for each
 /// *subscription*, which is that of one observer to one branch. Other nodes are *multicast*: they have a list of
 /// observers. A remembered stream has *upstreams*, the branches that it connects: sources, or a multicast node, its
 /// *parent*. Its *root* is the uppermost parent, or itself. A *delivery* is a value on its way from a root downwards.
@@ -33,6 +33,7 @@ final class History {
   @exclusivity(unchecked) var subjects = NameTable<ShortList<Branch>>()
   @exclusivity(unchecked) var nodes = Arena<NodeState>()
   @exclusivity(unchecked) var upstreams = Arena<UpstreamState>()
+  @exclusivity(unchecked) var connections = Arena<ConnectionState>()
   @exclusivity(unchecked) var links = Arena<OperatorPipe.LinkState>()
   @exclusivity(unchecked) var subscriptions = Arena<SubscriptionState>()
   /// The subscriptions of each name: one for each branch.
@@ -95,6 +96,7 @@ final class History {
     subscriptions.removeAll()
     nodes.removeAll()
     upstreams.removeAll()
+    connections.removeAll()
     links.removeAll()
   }
 
@@ -116,7 +118,7 @@ final class History {
     expected: [Event] = [], isCertain: Bool = false
   ) {
     let subject = node ?? claim?.node
-    guard isCertain || subject?.isUndetermined != true else { return }
+    guard isCertain || subject?.isUnjudged != true else { return }
     let isOfConnection = [.connects, .connectsNothingElse, .disconnects, .disconnectsNothingElse].contains(rule)
     if isOfConnection, let subject, subject.isRemembered { wronglyConnected.append(subject.root) }
     breaches.append(
@@ -141,7 +143,7 @@ final class History {
     case .information: makeNode(.information, name, holding: action.value).isExternal = true
     case .source: makeNode(.source, name).hasTeardown = action.teardown
     case .remember: makeNode(.remembered, name, of: target)
-    case .startWith: makeNode(.remembered, name, of: target).start = action.value
+    case .startWith: makeNode(.remembered, name, of: target).startValue = action.value
     case .stream: addAlias(name, of: target) { $0.isThroughStream = true }
     case .reference: addAlias(name, of: target) { _ in }
     case .operate:
@@ -170,10 +172,6 @@ final class History {
   /// An event occurs: it changes the subjects, and is judged at once unless a claim may allow it.
   func handle(_ event: TimedEvent) {
     switch event.kind {
-    case .receives:
-      for subscription in event.call.subscriptions where event.isOnSubscription && subscription.node.isMulticast {
-        addReplayCandidates(subscription)
-      }
     case .reads, .readsNothing: handleReading(event)
     case .informationWritten:
       if let node = node(event.name), node.kind == .information { change(node, event.value) }
@@ -182,7 +180,7 @@ final class History {
     case .otherObserver: breach(.passesObserver, event.call, node(event.name), event: event)
     case .state: if event.call.kind != .listStates { breach(.hasStates, event.call, event: event) }
     case .number: handleNumber(event)
-    case .receivesState, .externalWrite, .throws, .begins, .returns: break
+    case .receives, .receivesState, .externalWrite, .throws, .begins, .returns: break
     }
   }
 
@@ -193,7 +191,6 @@ final class History {
     case .unsubscribe: endUnsubscribing(call)
     case .read: if call.result == nil { breach(.reads, call, node(call.name)) }
     case .readFirst: endReading(call)
-    case .emit, .emitState: endEmission(call)
     case .listStates: endListing(call)
     default: break
     }

@@ -49,12 +49,12 @@ extension History {
     let situation = situation(of: breach, in: actions)
     // The violation is the operator's if operators have a clause on the rule, or else the subject's, unless what these
     // are made of has only a `should`.
-    let root = breach.family { $0.root }
+    let root = breach.family(of: breach.node?.root)
     let isOperators =
       situation.isOfOperator && ClauseIndex.first(on: breach.rule, of: .operated, in: situation) != nil
     let family: SubjectFamily =
       ClauseIndex.isRecommended(breach.rule, of: root, in: situation)
-      ? root : isOperators ? .operated : breach.family { $0 }
+      ? root : isOperators ? .operated : breach.family(of: breach.node)
     return Violation(
       breach.rule, of: family, in: situation, step: breach.step,
       position: breach.event?.position ?? (breach.claim?.within ?? breach.call).endPosition,
@@ -64,6 +64,6 @@ extension History {
   /// The events that the claim allows, or else those that the rule requires.
   private func expected(_ breach: Breach) -> [Event] {
     guard let claim = breach.claim, let name = claim.log.name else { return breach.expected }
-    return claim.values.elements.map { value, _ in Event(claim.log.kind, name, .sample(value)) }
+    return claim.values.elements.map { Event(claim.log.kind, name, .sample($0)) }
   }
 }

@@ -33,14 +33,13 @@ extension History {
     /// The subscription that it makes or ends, on each branch of the stream.
     var subscriptions = ShortList<Subscription>.empty
     /// The connections that it must disconnect.
-    var mustDisconnect = ShortList<(source: Node, number: Int)>.empty
+    var mustDisconnect = ShortList<Connection>.empty
     /// The event with the value that a reading returns.
     var result: TimedEvent?
-    /// The determined claims of an emission, in the order of the connections: by log and index, with the connection.
-    var emissionClaims: [(log: EventLog, place: Int, connection: Int)]
-    /// The remembered streams that an emission reaches after another observer: when is open if something happens meanwhile.
+    /// The values of which the reading of a source may return one.
+    var firstValues: ValueSet = [.nothing]
+    /// The remembered streams that an emission reaches after another observer. If something happens meanwhile, it is open when.
     var laterStreams = ShortList<Node>.empty
-    var reading: Reading?
   }
 
   /// An observed event, with its time, which no other event has, and the innermost call under way.
@@ -73,7 +72,7 @@ extension History {
     let call = calls.add(
       CallState(
         action: action, name: name, parent: parent, trigger: trigger, step: step, begin: clock,
-        firstEvent: timeline.count, emissionClaims: calls.emptied(\.emissionClaims)))
+        firstEvent: timeline.count))
     if case .reaction(let event, let actions) = action.rest { reactions.append((event, actions)) }
     begin(call, action)
     while position < events.count, events[position].kind != .returns {

@@ -9,9 +9,12 @@ struct OperatorPipe {
     let `operator`: Operator
     let argument: Argument
     let row: OperatorRow
-    /// The value that the operator keeps if its subscriptions share one storage; otherwise see `kept`.
-    var kept = Value.nothing
-    /// Whether it is open what it keeps: a value has passed it while another one was on its way.
+    /// The value that the operator keeps.
+    var storage = Value.nothing
+    /// Whether it has been subscribed.
+    var isUsed = false
+    /// Whether it is open what it keeps: a value has passed it while another one was on its way, or it has been subscribed twice
+    /// (C-dedupe-storage).
     var isOpen = false
 
     /// The results for a value if it has kept nothing.
@@ -23,16 +26,18 @@ struct OperatorPipe {
   var isEmpty: Bool { links.isEmpty }
 
   /// Whether one of the operators keeps something from one value to the next.
-  var keeps: Bool { links.contains { $0.row.keeps } }
+  var hasStorage: Bool { links.contains { $0.row.hasStorage } }
 
   /// Whether it is open what passes it.
   var isOpen: Bool { links.contains { $0.isOpen } }
 
   /// From now on it is open what the operators keep.
-  func open() { for link in links { link.isOpen = link.row.keeps } }
+  func open() { for link in links { link.isOpen = link.row.hasStorage } }
 
-  /// Whether an operator of both may have one storage.
-  func mayShareStorage(with other: OperatorPipe) -> Bool { links.contains { $0.row.keeps && other.links.contains($0) } }
+  /// A subscription passes the operators.
+  func use() {
+    for link in links where link.row.hasStorage { (link.isUsed, link.isOpen) = (true, link.isOpen || link.isUsed) }
+  }
 
   func appending(_ link: Link) -> OperatorPipe {
     var pipe = self
@@ -52,39 +57,28 @@ struct OperatorPipe {
   func mayShareObserver(with other: OperatorPipe) -> Bool {
     func wrapping(_ pipe: OperatorPipe) -> [Link] { pipe.links.filter { $0.row.shape != .stream } }
     return wrapping(self).elementsEqual(wrapping(other)) {
-      $0 == $1 || !$0.row.keeps && $0.operator == $1.operator && $0.argument == $1.argument
+      $0 == $1 || !$0.row.hasStorage && $0.operator == $1.operator && $0.argument == $1.argument
     }
   }
 
-  /// Passes a value on, as operators do that keep something, and changes what they keep. The results are determined if they do not
-  /// depend on whether each subscription has a storage of its own or all share one (C-dedupe-storage).
+  /// Passes a value on, and changes what the operators keep.
   ///
   /// - Parameters:
-  ///   - own: The values that the operators keep for the subscription on which the value arrives.
   ///   - isQuiet: Whether nothing else is on its way, so that the order of the values is known.
   ///   - values: The domain whose equality holds.
-  func pass(
-    _ value: Value, _ own: inout [Value], isQuiet: Bool, in values: ValueDomain
-  ) -> (results: ShortList<Value>, isDetermined: Bool) {
-    guard keeps else { return (results(value), true) }
+  @discardableResult
+  func pass(_ value: Value, isQuiet: Bool, in values: ValueDomain) -> ShortList<Value> {
+    guard hasStorage else { return results(value) }
     if !isQuiet { open() }
-    if own.isEmpty { own = links.map { _ in .nothing } }
-    var (results, isDetermined) = (ShortList.one(value), true)
-    for (place, link) in links.enumerated() {
-      results = results.flatMap { value in
-        func next(_ kept: inout Value) -> ShortList<Value> {
-          if SpecialSamples.areEqual(kept, value, in: values) == nil { link.isOpen = true }
-          var new = kept == .nothing ? nil : kept
-          defer { kept = new ?? .nothing }
-          return link.row.next(link.argument, value, &new)
-        }
-        guard link.row.keeps, !link.isOpen else { return link.place.pointee.results(for: value) }
-        let (mine, shared) = (next(&own[place]), next(&link.kept))
-        isDetermined = isDetermined && mine.elementsEqual(shared)
-        return mine.count > shared.count ? mine : shared
+    return links.reduce(.one(value)) { results, link in
+      results.flatMap { value in
+        guard link.row.hasStorage, !link.isOpen else { return link.place.pointee.results(for: value) }
+        if SpecialSamples.areEqual(link.storage, value, in: values) == nil { link.isOpen = true }
+        var kept = link.storage == .nothing ? nil : link.storage
+        defer { link.storage = kept ?? .nothing }
+        return link.row.next(link.argument, value, &kept)
       }
     }
-    return (results, isDetermined && !isOpen)
   }
 
   /// The values of a stream behind the operators: the last result of each that upstream remembers, or nothing.

@@ -7,9 +7,8 @@ extension History {
     let isEqual = SpecialSamples.areEqual(node.value, value, in: values) != false
     deliver(node, value, call, isEqual: isEqual)
     guard node.kind == .property else { return }
-    if isEqual { node.equalValues.insert(node.value) } else { node.equalValues = [] }
-    node.wrongValues = []
     node.value = value
+    if isEqual { node.memory.insert(value) } else { node.memory = [value] }
   }
 
   /// The information of a Property is changed without using the Property.
@@ -21,23 +20,26 @@ extension History {
 
   /// The information changes; a Property may hand on what it reads instead of what was written.
   func change(_ node: Node, _ value: Value) {
-    node.value = value
+    (node.value, node.memory) = (value, [value])
     for delivery in deliveries where delivery.root == node && delivery.value != value {
-      delivery.alternatives.add(value, since: clock)
+      delivery.alternatives.insert(value)
     }
   }
 
-  /// The values that a property may read as, and older ones that break a `should` (RP-4.1, RP-4.3, PO-4.2).
+  /// The values that a property may read as, or a stream that is connected replay, and older ones that break a `should` (RP-4.1,
+  /// RP-4.3, PO-4.2, RM-6.4).
   ///
   /// A port may defer a nested write as a whole: until an observer has received it, the property may read as before.
-  func current(_ node: Node) -> (allowed: ValueSet, older: ValueSet) {
-    var allowed = node.wrongValues
-    allowed.insert(node.value)
-    guard node.kind != .information else { return (allowed, []) }
-    guard !deliveries.isEmpty || !node.equalValues.isEmpty else { return (allowed, []) }
-    allowed.formUnion(valuesBeforeDeferred(node))
-    var older = node.equalValues
-    for delivery in deliveries where delivery.root == node { older.formUnion(delivery.before) }
+  func currentValues(_ node: Node) -> (allowed: ValueSet, older: ValueSet) {
+    var (allowed, older) = (node.memory, ValueSet())
+    guard node.kind != .information else { return (allowed, older) }
+    for delivery in deliveries where delivery.root == node.root {
+      if delivery.call.isNested || delivery.isInitial {
+        allowed.formUnion(delivery.before)
+      } else if !node.isChained {
+        older.formUnion(delivery.before)
+      }
+    }
     return (allowed, older.subtracting(allowed))
   }
 
@@ -49,16 +51,12 @@ extension History {
     }
     call.result = event
     guard call.kind == .read, let node = node(event.name) else { return }
-    let (allowed, older) = current(node)
+    let (allowed, older) = currentValues(node)
     guard !allowed.contains(event.value) else { return }
-    let isAlike = node.equalValues.contains(event.value)
-    if older.contains(event.value) {
-      breach(
-        isAlike ? .receives : .reads, call, node, .should, event: event,
-        tags: [isAlike ? .isEqualWrite : .isBeingWritten], expected: allowed.map { .reads(node.name, .sample($0)) })
-    } else {
-      breach(.reads, call, node, event: event, expected: allowed.map { .reads(node.name, .sample($0)) })
-      node.wrongValues.insert(event.value)
-    }
+    let isOlder = older.contains(event.value)
+    breach(
+      .reads, call, node, isOlder ? .should : .must, event: event, tags: isOlder ? [.isBeingWritten] : [],
+      expected: allowed.map { .reads(node.name, .sample($0)) })
+    if !isOlder { node.memory.insert(event.value) }
   }
 }

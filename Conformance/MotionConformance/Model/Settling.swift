@@ -12,60 +12,59 @@ extension History {
     }
     let (claims, events) = (log.claims, log.events)
     if Self.isSettled(claims, events) { return }
-    var surplus = Self.unassigned(Array(events), claims) { $1.allows($0) }.filter { !isUndetermined($0) }
-    // An observer that unsubscribes need not have received a value on subscription if it subscribed within another call, nor one that
-    // may come until the outermost call returns.
-    func isJudged(_ claim: Claim) -> Bool {
-      guard let subscription = claim.subscription else { return true }
-      let mayBeLate = claim.rule == .receivesOnSubscription ? subscription.call.isNested : claim.within == nil
-      return !subscription.isUndetermined && !(mayBeLate && subscription.unsubscribedAt < .forever)
-    }
+    var surplus = Self.unassigned(Array(events), claims) { $1.allows($0) }.filter { !mayOccurUnclaimed($0) }
     func unmet(_ isSuch: (Claim) -> Bool) -> [Claim] {
       Self.unassigned(claims.filter(isSuch), Array(events)) { $0.allows($1) }
     }
-    var missing = unmet { $0.level == .must && isJudged($0) }
+    var missing = unmet { $0.level == .must && $0.isJudged }
     if !surplus.isEmpty {  // a wrong value on subscription may break a should
       missing += unmet { $0.level == .should && $0.rule == .receivesOnSubscription }
     }
     if surplus.count > missing.count {  // in place of a value that would be required otherwise
-      missing += unmet { $0.fullLevel != nil && $0.level == nil }.filter { claim in
-        surplus.contains { $0.time < claim.subscription?.unsubscribedAt ?? 0 }
+      missing += unmet { claim in
+        guard claim.level == .must, !claim.isJudged, let subscription = claim.subscription else { return false }
+        return subscription.isDetermined && surplus.contains { $0.time < subscription.unsubscribedAt }
       }
     }
     let isClean = surplus.isEmpty && missing.isEmpty
     for claim in missing {
-      let place = surplus.firstIndex {
-        $0.time >= claim.values.first && (claim.within == nil || claim.within == $0.call)
-      }
+      let place = surplus.firstIndex { $0.time >= claim.since && (claim.within == nil || claim.within == $0.call) }
       let event = place.map { surplus.remove(at: $0) }
-      if event == nil, claim.level == nil { continue }
+      if event == nil, !claim.isJudged { continue }
       breach(
         ruleOfMissing(claim, event), claim.within ?? call, nil, levelOfMissing(claim, event),
         time: event?.time ?? claim.within?.begin ?? clock, event: event, claim: claim)
       adaptState(claim, event)
     }
     for event in surplus { recordSurplus(event, rule) }
-    guard isClean else { return }
-    if let subscription = claims.first(where: { $0.freelyUntil < .forever })?.subscription {
-      for event in Self.unassigned(Array(events), claims, { $1.allows($0) && $0.time <= $1.freelyUntil }) {
-        breach(
-          .receivesNothingElse, event.call, subscription.node, .should, time: event.time, subscription: subscription,
-          event: event, tags: [.isOfEarlierConnection])
-      }
+    if isClean { settleRecommended(claims, Array(events), call) }
+  }
+
+  /// Where each event has a claim, judges what breaks a `should`, and the order of the results of an operation (NO-1.2).
+  private func settleRecommended(_ claims: [Claim], _ events: [TimedEvent], _ call: Call) {
+    for event in Self.unassigned(events, claims, { $1.allowsFreely($0) }) {
+      guard let claim = claims.first(where: { $0.allows(event) && $0.lesser.contains(event.value) }) else { continue }
+      breach(
+        claim.reason == .isOfEarlierConnection ? .receivesNothingElse : .receivesCurrentValue, event.call, claim.node,
+        .should, time: event.time, subscription: claim.subscription, event: event, tags: [claim.reason],
+        expected: claim.subscription.map { received($0, claim.values) } ?? [])
     }
-    let wanted = claims.filter { $0.level != nil && isJudged($0) && !$0.isReplaceable }.sorted {
-      $0.level == .must && $1.level == .should
-    }
-    for claim in Self.unassigned(wanted, Array(events), { $0.allows($1) }) {
+    let wanted = claims.filter { $0.level != nil && $0.isJudged }
+    let sorted = wanted.sorted { $0.level == .must && $1.level == .should }
+    for claim in Self.unassigned(sorted, events, { $0.allows($1) }) {
       breach(claim.rule, claim.within ?? call, nil, .should, claim: claim)
     }
+    guard let first = claims.first, claims.count > 1, claims.count == events.count,
+      claims.allSatisfy({ $0.level == .must && $0.subscription == first.subscription && $0.since == first.since })
+    else { return }
+    breach(.receives, first.within ?? call, first.node, subscription: first.subscription, delivery: first.delivery)
   }
 
   /// Whether the events meet the claims in their order, and none is missing: most need no assignment.
   private static func isSettled(_ claims: [Claim], _ events: ArraySlice<TimedEvent>) -> Bool {
     var place = events.startIndex
     for claim in claims {
-      if place < events.endIndex, claim.allows(events[place]), events[place].time <= claim.freelyUntil {
+      if place < events.endIndex, claim.allowsFreely(events[place]) {
         place += 1
       } else if claim.level != nil {
         return false
@@ -74,12 +73,14 @@ extension History {
     return place == events.endIndex
   }
 
-  /// Records an event that no claim allows. On subscription, an older value before the current one breaks another rule.
+  /// Records an event that no claim allows. On subscription, a value before the current one breaks another rule, and so does an older
+  /// one after it.
   private func recordSurplus(_ event: TimedEvent, _ rule: Rule) {
     let mine = eventLog(.receives, event.name).subscriptions.reversed().filter { $0.begin < event.time }
     let subscription = mine.first { $0.unsubscribedAt > event.time } ?? mine.first
     var (rule, level) = (rule, Level.must)
-    if event.kind == .receives, event.isOnSubscription, event.log.allEvents.last?.time != event.time,
+    let isAfterCurrent = event.log.claims.contains { $0.until < event.time && $0.values.contains(event.value) }
+    if event.kind == .receives, event.isOnSubscription, event.log.allEvents.last?.time != event.time || isAfterCurrent,
       let claim = event.log.claims.first(where: { $0.rule == .receivesOnSubscription })
     {
       rule = .receivesCurrentValue
@@ -93,48 +94,39 @@ extension History {
   /// Whether a stream that is connected again starts with one of the values, or an upstream does (SW-2.5).
   func mayBeInitial(_ node: Node, _ isValue: (Value) -> Bool) -> Bool {
     node.root.upstreams.contains { $0.connectedTimes.count > 1 }
-      && node.path.contains { $0.start != .nothing && isValue($0.start) }
+      && node.path.contains { $0.startValue != .nothing && isValue($0.startValue) }
   }
 
   func mayBeInitial(_ claim: Claim) -> Bool {
-    claim.node.map { mayBeInitial($0) { claim.values.since($0) != nil } } ?? false
+    claim.node.map { mayBeInitial($0, claim.values.contains) } ?? false
   }
 
   /// The rule that a missing claim breaks; another one if the observer received another value on subscription.
   private func ruleOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Rule {
     guard claim.rule == .receivesOnSubscription, let subscription = claim.subscription,
-      !(subscription.connects.contains(subscription.node.root) && !subscription.node.root.early.isEmpty)
+      !(subscription.connectedNodes.contains(subscription.node.root) && !subscription.node.root.earlyDeliveries.isEmpty)
     else { return claim.rule }
-    if (claim.fullLevel ?? claim.level) == .should, let event, replaysOwnValue(claim, event) { return claim.rule }
     let isInstead =
       event != nil || subscription.log.events.contains { $0.isOnSubscription && $0.call == subscription.call }
     return isInstead ? .receivesCurrentValue : claim.rule
   }
 
-  /// Whether a stream replays its own value because upstream has forgotten a newer one.
-  private func replaysOwnValue(_ claim: Claim, _ event: TimedEvent) -> Bool {
-    guard let node = claim.node, node.isChained, node.root.isRemembered, let subscription = claim.subscription else {
-      return false
-    }
-    return subscription.formerMemories.contains { $0.node == node && $0.memory.contains(event.value) }
-  }
-
   /// A stream that forgets breaks a `should`; one that replays a wrong value breaks a `must` (RM-4.1), unless that is open.
   private func levelOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Level {
-    guard (claim.fullLevel ?? claim.level) == .should else { return .must }
-    guard let event, let node = claim.node else { return .should }
+    guard claim.level == .should else { return .must }
+    guard event != nil, let node = claim.node else { return .should }
     if node.root.kind == .property {
-      return node.isRemembered && claim.subscription?.connects.isEmpty ?? false ? .must : .should
+      return node.isRemembered && claim.subscription?.connectedNodes.isEmpty ?? false ? .must : .should
     }
-    return replaysOwnValue(claim, event) || mayBeInitial(claim) ? .should : .must
+    return mayBeInitial(claim) ? .should : .must
   }
 
   /// Whether an event may occur although nothing requires it: states of lists (C-stream-state, C-remember-state), and values
   /// where two connections were made at once (C-remember-subscribe-while-connecting).
-  private func isUndetermined(_ event: TimedEvent) -> Bool {
+  private func mayOccurUnclaimed(_ event: TimedEvent) -> Bool {
     eventLog(.receives, event.name).subscriptions.contains { subscription in
       let (node, root) = (subscription.node, subscription.node.root)
-      if subscription.isUndetermined { return true }
+      if subscription.isUnjudged { return true }
       // A subscription that did not connect shares another connection.
       guard node.isMulticast else { return subscription.connection == nil && subscription.end <= event.time }
       if event.kind == .receivesState, subscription.takes(.receivesState) {
@@ -151,12 +143,10 @@ extension History {
   private func adaptState(_ claim: Claim, _ event: TimedEvent?) {
     guard let node = claim.node else { return }
     if node.isRemembered {
-      node.memory.formUnion(node.root.memoryBefore)
+      for delivery in deliveries where delivery.root == node.root { node.memory.formUnion(delivery.before) }
       node.memory.insert(.nothing)
-      if let event { node.memory.insert(event.value) }
-    } else if let event, claim.rule == .receivesOnSubscription {
-      node.wrongValues.insert(event.value)
     }
+    if let event, node.isRemembered || claim.rule == .receivesOnSubscription { node.memory.insert(event.value) }
   }
 
   /// The elements of the left side that an assignment, one to one and as large as possible, leaves over. Two such assignments, of

@@ -21,13 +21,15 @@ extension History {
     }
     subscriptionsByName.set(subscription.name, call.subscriptions)
     subscription.log.subscriptions.append(subscription)
+    subscription.pipe.use()
     let node = subscription.node
     guard node.isMulticast else { return }
     newSubscriptions.append(subscription)
     node.subscriptions.append(subscription)
     node.root.observersChangedAt = clock
     if node.isRemembered { connectUpstream(for: subscription, call) }
-    addReplayCandidates(subscription)
+    subscription.replayCandidates = lastValues(node, subscription)
+    if subscription.connectedNodes.isEmpty { subscription.staleCandidates = currentValues(node).older }
   }
 
   /// The subscriptions of the same observer object to the same subject (C-same-observer-twice).
@@ -70,20 +72,20 @@ extension History {
       if twins.count == 1 { twins[0].isDoubled = false }
     }
     let node = subscription.node
-    guard node.isMulticast else {
-      guard let number = subscription.connection else { return }
-      node.connections[number - 1].isAbandoned = true
-      if node.hasTeardown, node.connections[number - 1].isConnected { call.mustDisconnect.append((node, number)) }
-      return
+    func end(_ connection: Connection) {
+      connection.isAbandoned = true
+      guard connection.source.hasTeardown, connection.isConnected else { return }
+      connection.mayEnd = true
+      call.mustDisconnect.append(connection)
     }
+    if let connection = subscription.connection { end(connection) }
+    guard node.isMulticast else { return }
     if let place = node.subscriptions.firstIndex(of: subscription) { node.subscriptions.remove(at: place) }
     node.root.observersChangedAt = clock
-    for one in node.path where !hasObservers(one) { one.abandonedAt = clock }
+    for one in openUnobserved(from: node) { one.abandonedAt = clock }
     guard node.root.subscriptionsOfTree.isEmpty else { return }
     for upstream in node.root.upstreams {
-      guard let connection = upstream.connection else { continue }
-      if upstream.node.hasTeardown { call.mustDisconnect.append((upstream.node, connection)) }
-      upstream.node.connections[connection - 1].isAbandoned = true
+      if let connection = upstream.connection { end(connection) }
       upstream.connection = nil
     }
   }
@@ -92,19 +94,17 @@ extension History {
   func release(_ name: Name) {
     for subscription in subscriptions(name) where subscription.isActive {
       subscription.isReleased = true
-      if let number = subscription.connection { subscription.node.connections[number - 1].mayEnd = true }
+      subscription.connection?.mayEnd = true
     }
   }
 
   /// The connections that an unsubscribe must disconnect are disconnected when it returns (IO-6.1, RM-9.2).
   func endUnsubscribing(_ call: Call) {
-    for (source, number) in call.mustDisconnect where source.connections[number - 1].isConnected {
-      let owner = source.connections[number - 1]
-      let subscription = owner.subscription ?? call.subscriptions.first
-      source.connections[number - 1].mayEnd = true
+    for connection in call.mustDisconnect where connection.isConnected {
       breach(
-        .disconnects, call, owner.upstream?.stream ?? source, time: call.begin, subscription: subscription,
-        expected: [.disconnected(source.name, number)])
+        .disconnects, call, connection.upstream?.stream ?? connection.source, time: call.begin,
+        subscription: connection.subscription ?? call.subscriptions.first,
+        expected: [.disconnected(connection.source.name, connection.number)])
     }
   }
 
@@ -116,52 +116,46 @@ extension History {
     guard let source, number == source.connections.count + 1 else {
       return breach(.connectsNothingElse, call, source, event: event)
     }
-    source.connections.append(Connection())
-    if call.kind == .readFirst, call.subscriptions.isEmpty, call.mustDisconnect.isEmpty, node(call.name) == source {
-      call.mustDisconnect = .one((source, number))
-      (source.connections[number - 1].reading, source.connections[number - 1].mayEnd) = (call, true)
-      return
-    } else if call.kind == .subscribe || call.kind == .readFirst {
+    let connection = connections.add(ConnectionState(source: source, number: number))
+    source.connections.append(connection)
+    if call.kind == .subscribe || call.kind == .readFirst {
       if let subscription = call.subscriptions.first(where: { $0.node == source && $0.connection == nil }) {
-        subscription.connection = number
-        source.connections[number - 1].subscription = subscription
+        subscription.connection = connection
+        (connection.subscription, connection.mayEnd) = (subscription, subscription.isStreamRead)
         return
       }
       let mine = call.subscriptions.lazy.flatMap { subscription in
         subscription.node.root.upstreams.lazy.filter { $0.node == source }.map { (subscription, $0) }
       }
       if let (subscription, upstream) = mine.first(where: { $1.connection == nil }) ?? mine.first {
-        return recordConnection(number, of: upstream, for: subscription, event)
+        return record(connection, of: upstream, for: subscription, event)
       }
     }
-    let upstream = nodes.objects.lazy.flatMap { $0.upstreams }.first { $0.node == source }
-    breach(.connectsNothingElse, call, upstream?.stream ?? source, subscription: call.subscriptions.first, event: event)
-    source.connections[number - 1].upstream = upstream
+    connection.upstream = nodes.objects.lazy.flatMap { $0.upstreams }.first { $0.node == source }
+    breach(
+      .connectsNothingElse, call, connection.upstream?.stream ?? source, subscription: call.subscriptions.first,
+      event: event)
   }
 
   /// Unsubscribing ends its own connection, or that of a stream without other observers (IO-9.3, RM-9.2).
   func handleDisconnected(_ number: Int, _ event: TimedEvent) {
-    let source = node(event.name).flatMap { $0.kind == .source ? $0 : nil }
-    let connection = source?.connection(number)
-    let wasOpen = connection?.isConnected ?? false
-    let call = event.call
-    let isExpected = call.mustDisconnect.contains { $0.source == source && $0.number == number }
-    if let upstream = connection?.upstream, upstream.connection == number { upstream.connection = nil }
-    if !wasOpen || !isExpected && connection?.mayEnd != true {
-      breach(
-        .disconnectsNothingElse, call, connection?.upstream?.stream ?? node(event.name),
+    let connection = node(event.name)?.connection(number)
+    if let upstream = connection?.upstream, upstream.connection == connection { upstream.connection = nil }
+    let isExpected = connection.map { $0.isConnected && $0.mayEnd } ?? false
+    connection?.isConnected = false
+    connection?.isAbandoned = true
+    guard isExpected else {
+      return breach(
+        .disconnectsNothingElse, event.call, connection?.upstream?.stream ?? node(event.name),
         subscription: connection?.subscription, event: event)
     }
-    guard let source, let connection else { return }
-    if connection.mayEnd, let subscription = connection.subscription {
-      for place in breaches.indices
-      where breaches[place].rule == .disconnects && breaches[place].step == call.step
-        && breaches[place].subscription == subscription
-      {
-        breaches[place].rule = .disconnectsInTime
-      }
+    guard let subscription = connection?.subscription else { return }
+    for place in breaches.indices
+    where breaches[place].rule == .disconnects && breaches[place].step == event.call.step
+      && breaches[place].subscription == subscription
+    {
+      breaches[place].rule = .disconnectsInTime
     }
-    (source.connections[number - 1].isConnected, source.connections[number - 1].isAbandoned) = (false, true)
   }
 
   // MARK: Emissions
@@ -171,41 +165,40 @@ extension History {
     guard let source = node(name) else { return }
     let isQuiet = isQuiet(call)
     var isFirst = true
-    for (place, connection) in source.connections.enumerated()
-    where only.map({ $0 == place + 1 }) ?? connection.isConnected {
-      let (number, isAbandoned) = (place + 1, connection.isAbandoned)
-      switch (connection.subscription, connection.upstream, connection.reading) {
-      case (let subscription?, _, _):
-        let passed =
-          kind == .receives
-          ? subscription.pipe.pass(
-            value, &subscription.kept, isQuiet: isQuiet && !isAbandoned && subscription.isDetermined, in: values)
-          : (results: .one(value), isDetermined: true)
+    for connection in source.connections where only.map({ $0 == connection.number }) ?? connection.isConnected {
+      let isAbandoned = connection.isAbandoned
+      switch (connection.subscription, connection.upstream) {
+      case (let subscription?, _) where subscription.isStreamRead:
+        guard kind == .receives, subscription.call.firstValues.contains(.nothing),
+          let first = subscription.pipe.results(value).first
+        else { break }
+        subscription.call.firstValues.insert(first)
+        if !isAbandoned, isFirst { subscription.call.firstValues = subscription.call.firstValues.known }
+      case (let subscription?, _):
+        let isSure = isQuiet && !isAbandoned && subscription.isDetermined
+        let results = kind == .receives ? subscription.pipe.pass(value, isQuiet: isSure, in: values) : .one(value)
         guard subscription.takes(kind) else { break }
-        // C-operator-state, C-dedupe-storage
-        let isUndetermined = kind == .receivesState && !subscription.pipe.isEmpty || !passed.isDetermined
+        // C-operator-state
+        let isUndetermined = kind == .receivesState && !subscription.pipe.isEmpty
         // A result of a re-entrant emission may be received until the outermost call returns.
         let isDeferrable = isUndetermined || call.isNested && !subscription.pipe.isEmpty
         let log = kind == .receives ? subscription.log : eventLog(kind, subscription.log.name)
-        for result in passed.results {
-          var claim = Claim(log, TimedValues(result, since: call.begin))
+        for result in results {
+          var claim = Claim(log, [result], since: call.begin)
           (claim.node, claim.subscription, claim.within) = (source, subscription, isDeferrable ? nil : call)
-          if !isAbandoned, !isUndetermined { call.emissionClaims.append((log, log.claims.count, number)) }
+          claim.level = isAbandoned || isUndetermined || !subscription.isDetermined ? nil : .must
           add(claim)
         }
-      case (_, _, let reading?):
-        guard kind == .receives, let first = branches(reading.name).first?.pipe.results(value).first else { break }
-        reading.reading?.firsts.append((first, !isAbandoned && isFirst))
-      case (_, let upstream?, _):
+      case (_, let upstream?):
         let stream = upstream.stream
         // C-late-upstream, C-remember-state
         let isOfState =
           call.isNested && (kind == .receivesState || call.triggers.contains { $0.kind == .receivesState })
         if isAbandoned || isOfState { stream.isOpen = true }
         guard kind == .receives else { break }
-        let passed = upstream.pipe.pass(value, &upstream.kept, isQuiet: isQuiet, in: values)
-        if !passed.isDetermined { stream.isOpen = true }
-        for result in passed.results where !stream.isUndetermined {
+        let results = upstream.pipe.pass(value, isQuiet: isQuiet, in: values)
+        if upstream.pipe.isOpen { stream.isOpen = true }
+        for result in results where !stream.isUnjudged {
           arrive(stream, result, call)
           if !isFirst { call.laterStreams.append(stream) }
           isFirst = false  // a further result of an operator arrives later, too
@@ -216,46 +209,11 @@ extension History {
     }
   }
 
-  /// Decides which claims of an emission are required, as connections may have ended meanwhile, and judges its order.
-  func endEmission(_ call: Call) {
-    guard let source = node(call.name) else { return }
-    for (log, place, connection) in call.emissionClaims
-    where log.claims[place].subscription?.isDetermined ?? false && !source.connections[connection - 1].isAbandoned {
-      log.claims[place].level = .must
-    }
-    checkOrderOfEmission(call)
-  }
-
-  /// A source emits on its connections in order, and an observer receives the results of an operation in order.
-  private func checkOrderOfEmission(_ call: Call) {
-    guard call.emissionClaims.count > 1 else { return }
-    func isOf(_ event: TimedEvent, _ claim: Claim) -> Bool { claim.log == event.log && claim.allows(event) }
-    let all = timeline.objects[call.firstEvent...].lazy.filter { $0.call == call }
-    guard !all.elementsEqual(call.emissionClaims.lazy.map { $0.log.claims[$0.place] }, by: isOf) else { return }
-    // Nothing orders the events of a log that also has an open claim.
-    let determined = call.emissionClaims.filter { one in
-      one.log.claims.allSatisfy { $0.level != nil && $0.within != nil }
-    }
-    let required = determined.map { $0.log.claims[$0.place] }
-    let received = all.filter { event in required.contains { $0.log == event.log } }
-    var rest = required[...]
-    for event in received {
-      if let place = rest.firstIndex(where: { isOf(event, $0) }) {
-        rest = rest[(place + 1)...]
-      } else {
-        // Wrong values are in no order.
-        guard Self.unassigned(Array(received), required, isOf).isEmpty else { return }
-        let subscription = required.first { $0.log == event.log }?.subscription
-        return breach(.receives, call, subscription?.node, subscription: subscription)
-      }
-    }
-  }
-
   // MARK: Observers of their own, and states
 
   /// A signal is sent to an observer, which receives it in that call.
   func put(_ kind: EventKind, _ value: Value, _ name: Name, _ call: Call) {
-    var claim = Claim(eventLog(kind, name), TimedValues(value, since: call.begin))
+    var claim = Claim(eventLog(kind, name), [value], since: call.begin)
     (claim.level, claim.within) = (.must, call)
     add(claim)
   }

@@ -7,9 +7,10 @@ extension History {
 
   typealias Node = Ref<NodeState>
   typealias Upstream = Ref<UpstreamState>
+  typealias Connection = Ref<ConnectionState>
   typealias Subscription = Ref<SubscriptionState>
 
-  /// A property, an information with its property, a source, or a remembered stream (also `startWith`).
+  /// A ReactiveProperty, a Property with its information, a source, or a remembered stream (also `startWith`).
   struct NodeState {
     let kind: NodeKind
     let name: Name
@@ -18,10 +19,11 @@ extension History {
     /// The multicast node that it is connected to; `nil` if its upstreams are sources.
     let parent: Node?
     /// The initial value of `startWith`.
-    var start = Value.nothing
-    /// The current value of a property or an information, and its first one.
+    var startValue = Value.nothing
+    /// The value of a property or an information that was written last.
     var value = Value.nothing
-    var initial = Value.nothing
+    /// Its first value.
+    var firstValue = Value.nothing
     /// Whether writes are written out.
     var isExternal = false
     /// Of a source: whether disconnecting it is an event.
@@ -30,15 +32,10 @@ extension History {
     var subscriptions: [Subscription]
     /// The remembered streams whose parent it is.
     var children: [Node]
-    /// The values that it may remember, and those that it might before deliveries of the outermost call.
-    var memory = ValueSet(.nothing)
-    var memoryBefore = ValueSet()
-    /// Former values that a port may consider equal to the current one (RP-9.4).
-    var equalValues = ValueSet()
-    /// Values that it should not hold, but that the port has shown.
-    var wrongValues = ValueSet()
+    /// The values that it may hold or remember. Several if they are equal (RP-9.4), or if the port has shown a wrong one.
+    var memory: ValueSet
     /// The deliveries while upstream was being connected the last time.
-    var early: [Delivery]
+    var earlyDeliveries: [Delivery]
     /// Whether it is open what it does from now on: it is not judged, nor is what derives from it.
     var isOpen = false
     /// When a value last arrived.
@@ -59,24 +56,23 @@ extension History {
     let pipe: OperatorPipe
     /// The remembered stream.
     let stream: Node
-    /// The values that the operators keep, if each connection has a storage of its own.
-    var kept: [Value] = []
-    /// The number of the connection to a source (RM-3).
-    var connection: Int?
+    /// The connection to a source (RM-3).
+    var connection: Connection?
     /// The times at which it was connected, as `History.clock` counts them.
     var connectedTimes: [Int] = []
   }
 
   /// A connection of a source.
-  struct Connection {
-    /// Its owner, one of a subscription, the upstream of a remembered stream, or a reading; none if it is unexpected.
+  struct ConnectionState {
+    let source: Node
+    let number: Int
+    /// Its owner, a subscription or the upstream of a remembered stream; none if it is unexpected.
     var subscription: Subscription?
     var upstream: Upstream?
-    var reading: Call?
     var isConnected = true
     /// Its observer has unsubscribed.
     var isAbandoned = false
-    /// It should have been disconnected, or may be at any time.
+    /// It must be disconnected, or may be at any time.
     var mayEnd = false
   }
 
@@ -104,23 +100,18 @@ extension History {
     /// Whether its observer is subscribed twice, and whether it ever was (C-same-observer-twice).
     var isDoubled = false
     var wasDoubled = false
-    /// Of a source: the number of its own connection.
-    var connection: Int?
-    /// The values that its operators keep, if each subscription has a storage of its own.
-    var kept: [Value] = []
+    /// Of a source: its own connection.
+    var connection: Connection?
     /// The nodes that are connected to their upstreams for it.
-    var connects: [Node] = []
-    /// The upstreams of its root that were connected in its call.
-    var connectedUpstreams = ShortList<Upstream>.empty
-    /// The values that it may receive on subscription, and older ones, which break a `should`.
-    var replay = TimedValues()
-    var stale = TimedValues()
-    /// The values that its stream may have replayed, before the operators.
-    var replayed = ValueSet()
-    /// The memories of the nodes in `connects` before that.
+    var connectedNodes: [Node] = []
+    /// The values that its stream may replay, before the operators.
+    var replayCandidates = ValueSet()
+    /// Older ones, which break a `should`.
+    var staleCandidates = ValueSet()
+    /// The values that the nodes in `connectedNodes` remembered before they were connected.
     var formerMemories: [(node: Node, memory: ValueSet)] = []
-    /// The values of which it has to receive one last while it subscribes.
-    var expectedLast = ValueSet()
+    /// When it received the current or last value on subscription: what it may receive besides comes before.
+    var replayedAt = Int.forever
     /// Why the value on subscription is only a `should`.
     var reason: Circumstance?
   }
@@ -139,8 +130,9 @@ extension History {
     let made = nodes.add(
       NodeState(
         kind: kind, name: name, parent: branches.first.flatMap { $0.node.isMulticast ? $0.node : nil }, value: value,
-        initial: value, subscriptions: nodes.emptied(\.subscriptions), children: nodes.emptied(\.children),
-        early: nodes.emptied(\.early), connections: nodes.emptied(\.connections)))
+        firstValue: value, subscriptions: nodes.emptied(\.subscriptions), children: nodes.emptied(\.children),
+        memory: ValueSet(value),
+        earlyDeliveries: nodes.emptied(\.earlyDeliveries), connections: nodes.emptied(\.connections)))
     for branch in branches {
       made.upstreams.append(upstreams.add(UpstreamState(node: branch.node, pipe: branch.pipe, stream: made)))
     }
@@ -205,7 +197,7 @@ extension Ref<History.NodeState> {
   }
 
   /// Whether it is not judged.
-  var isUndetermined: Bool { self.isOpen || self.parent?.isUndetermined ?? false }
+  var isUnjudged: Bool { self.isOpen || self.parent?.isUnjudged ?? false }
 
   /// The event that connects a source again.
   var nextConnection: Event { .connected(self.name, self.connections.count + 1) }
@@ -213,9 +205,7 @@ extension Ref<History.NodeState> {
   /// Whether it, or a stream that derives from it, has an active observer.
   var isObserved: Bool { self.subscriptions.contains { $0.isActive } || self.children.contains { $0.isObserved } }
 
-  func connection(_ number: Int) -> History.Connection? {
-    self.connections.indices.contains(number - 1) ? self.connections[number - 1] : nil
-  }
+  func connection(_ number: Int) -> History.Connection? { self.connections.first { $0.number == number } }
 }
 
 extension Ref<History.UpstreamState> {
@@ -227,13 +217,14 @@ extension Ref<History.UpstreamState> {
 }
 
 extension Ref<History.SubscriptionState> {
+  /// The name of its action: its own, or that of the stream that is read. Its events are under the name of its log.
   var name: Name { self.call.action.name }
   var begin: Int { self.call.begin }
   /// When `subscribe`, or the reading, returned.
   var end: Int { self.call.end }
   /// Whether `_read` made it: when it ends is open.
-  var isReading: Bool { self.call.kind == .readFirst }
-  var form: SubscribeForm { isReading ? .nothing : self.call.action.form }
+  var isStreamRead: Bool { self.call.kind == .readFirst }
+  var form: SubscribeForm { isStreamRead ? .nothing : self.call.action.form }
   /// Whether its observer takes values, or states.
   func takes(_ kind: EventKind) -> Bool { form != .nothing && (kind == .receives || form != .next) }
   /// Whether `using` names its observer.
@@ -245,9 +236,9 @@ extension Ref<History.SubscriptionState> {
   var hasOneBranch: Bool { self.call.subscriptions.count == 1 }
 
   /// Whether what it receives is not judged.
-  var isUndetermined: Bool { self.node.isUndetermined || self.pipe.isOpen }
+  var isUnjudged: Bool { self.node.isUnjudged || self.pipe.isOpen }
   /// Whether the specifications determine what it receives.
-  var isDetermined: Bool { !self.isReleased && !self.isDoubled && !isUndetermined }
+  var isDetermined: Bool { !self.isReleased && !self.isDoubled && !isUnjudged }
 
   /// The values that it receives for a value of its root.
   func results(_ value: Value) -> ShortList<Value> { self.pipe.results(self.node.arrivals(value)) }

@@ -7,7 +7,7 @@ extension Value {
 }
 
 /// A small set of values, in the order in which they were inserted.
-struct ValueSet: Sequence, ExpressibleByArrayLiteral, Equatable {
+struct ValueSet: Sequence, ExpressibleByArrayLiteral {
   private(set) var elements = ShortList<Value>.empty
 
   init() {}
@@ -31,34 +31,6 @@ struct ValueSet: Sequence, ExpressibleByArrayLiteral, Equatable {
 
   func subtracting(_ other: ValueSet) -> ValueSet { ValueSet(elements.lazy.filter { !other.contains($0) }) }
 
-  func isSubset(of other: ValueSet) -> Bool { elements.allSatisfy(other.contains) }
-
   /// The values themselves, without the case that there is none.
   var known: ValueSet { contains(.nothing) ? subtracting([.nothing]) : self }
-
-  static func == (one: ValueSet, other: ValueSet) -> Bool { one.count == other.count && one.isSubset(of: other) }
-}
-
-/// Values, each with the time from which on it may be observed.
-struct TimedValues {
-  private(set) var elements = ShortList<(value: Value, since: Int)>.empty
-
-  init() {}
-  init(_ value: Value, since: Int) { elements = .one((value, since)) }
-  init(_ values: ValueSet, since: Int) { for value in values { elements.append((value, since)) } }
-
-  var values: ValueSet { ValueSet(elements.lazy.map(\.value)) }
-  /// The earliest time from which on one of them may be observed.
-  var first: Int { elements.lazy.map(\.since).min() ?? 0 }
-
-  /// The time from which on the value may be observed; `nil` if it is not one of these.
-  func since(_ value: Value) -> Int? { elements.first { $0.value == value }?.since }
-
-  /// Adds values that are not in it yet.
-  mutating func add(_ value: Value, since: Int) {
-    if self.since(value) == nil { elements.append((value, since)) }
-  }
-
-  mutating func add(_ values: ValueSet, since: Int) { for value in values { add(value, since: since) } }
-  mutating func add(_ other: TimedValues) { for (value, since) in other.elements { add(value, since: since) } }
 }

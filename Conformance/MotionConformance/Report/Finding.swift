@@ -163,7 +163,7 @@ extension Finding {
   private mutating func judge(_ trace: Trace, of actions: [Action], _ values: ValueDomain, _ model: Model) {
     let judgement = specifications.isEmpty ? nil : model.judge(actions, trace, in: values)
     guard judgement?.isMalformed != true else {
-      take(.crashed(Judgement.malformed))
+      take(.crashed(Judgement.malformedMessage))
       return
     }
     let deviations = judgement?.violations ?? []
@@ -190,7 +190,7 @@ extension Finding {
       (deviation, verdict) = (nil, .inconclusive)
       message = "Inconclusive because a reaction was never triggered."
     }
-    seenWith = broken.map { judgement.otherViolations(before: $0).clauses(besides: because ?? "") } ?? []
+    seenWith = broken.map { judgement.otherViolations(upTo: $0).clauses(besides: because ?? "") } ?? []
   }
 }
 

@@ -21,7 +21,7 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
     case .map: OperatorRow(.map, .transform)
     case .filter: OperatorRow(.filter, .test)
     case .dedupe:
-      OperatorRow(.dedupe, .nothing, keeps: true) { _, value, last in
+      OperatorRow(.dedupe, .nothing, hasStorage: true) { _, value, last in
         defer { last = value }
         return value == last ? .empty : .one(value)
       }
@@ -64,17 +64,18 @@ struct OperatorRow: Sendable {
   /// The shape of what it is given.
   let shape: Operator.Shape
   /// Whether it keeps something from one value to the next. It is open whether all subscriptions share that.
-  let keeps: Bool
+  let hasStorage: Bool
   /// The values that it passes on for a value. It keeps a number, and none at first.
   let next: @Sendable (_ argument: Argument, _ value: Int, _ kept: inout Int?) -> ShortList<Int>
 
   init(
-    _ specification: @escaping @autoclosure @Sendable () -> Specification, _ shape: Operator.Shape, keeps: Bool = false,
+    _ specification: @escaping @autoclosure @Sendable () -> Specification, _ shape: Operator.Shape,
+    hasStorage: Bool = false,
     next: @escaping @Sendable (Argument, Int, inout Int?) -> ShortList<Int> = { argument, value, _ in
       argument.results(for: value)
     }
   ) {
-    (self.specification, self.shape, self.keeps, self.next) = (specification, shape, keeps, next)
+    (self.specification, self.shape, self.hasStorage, self.next) = (specification, shape, hasStorage, next)
   }
 
   /// The values that it passes on for a value if it has kept nothing.

@@ -4,116 +4,116 @@
 /// is the value, state or call that deviates, and *the subscriber* is the observer that receives it or should receive it.
 enum Circumstance: UInt64, CaseIterable {
   /// The subscriber is the only one.
-  case isAlone = 0
+  case isAlone
   /// The subscriber has received no change since it was subscribed.
-  case isNew = 1
-  /// The subscriber has been the only one since the beginning of the scenario.
-  case isSole = 2
+  case isNew
+  /// The subscriber has been the only one since the beginning of the scenario, and nothing had been sent before.
+  case isSole
   /// The subscriber has received no change, and others had unsubscribed before it subscribed.
-  case isNewAfterOthers = 3
+  case isNewAfterOthers
   /// The subscriber's function or observer object is subscribed again, or also by another subscription.
-  case isReused = 4
-  /// The value has changed since the subject was created.
-  case isChanged = 5
+  case isReused
+  /// The value has changed since the subject was created; of a reading, anything was sent or an observer has subscribed.
+  case isChanged
   /// Upstream was connected before.
-  case isConnectedAgain = 6
+  case isConnectedAgain
   /// Another observer has unsubscribed, and none has subscribed since.
-  case anotherHasUnsubscribed = 7
+  case anotherHasUnsubscribed
   /// The subscriber subscribed within another call.
-  case isSubscribedWithin = 8
-  /// During the notification another observer has unsubscribed, or has subscribed after the subscriber.
-  case isListChangedDuring = 9
+  case isSubscribedWithin
+  /// During the notification an observer has unsubscribed or subscribed.
+  case isListChangedDuring
   /// The subscriber has unsubscribed.
-  case hasUnsubscribed = 10
-  /// It happens while an observer unsubscribes.
-  case isUnsubscribing = 11
+  case hasUnsubscribed
+  /// It happens while an observer unsubscribes, or its subscription is released.
+  case isUnsubscribing
   /// It happens while another observer unsubscribes.
-  case anotherUnsubscribes = 12
+  case anotherUnsubscribes
   /// A subscription was unsubscribed again.
-  case isUnsubscribedAgain = 13
+  case isUnsubscribedAgain
   /// It happens while a subject is created that is not derived from another one.
-  case isMaking = 14
+  case isMaking
   /// It happens while a subject is derived from another one.
-  case isDeriving = 15
+  case isDeriving
   /// It happens while the subscriber itself is subscribing.
-  case isSubscribing = 16
+  case isSubscribing
   /// It happens while another observer subscribes.
-  case anotherSubscribes = 17
+  case anotherSubscribes
   /// It happens while a property is being read.
-  case isReading = 18
+  case isPropertyRead
   /// It happens while a value or a state is emitted.
-  case isEmitting = 19
+  case isEmitting
   /// It is received while upstream is being connected.
-  case isConnecting = 20
+  case isConnecting
   /// It happens while upstream is being disconnected.
-  case isDisconnecting = 21
+  case isDisconnecting
   /// A property is used through another reference.
-  case isByReference = 22
+  case isByReference
   /// It is on its way to another observer, or was sent to another one.
-  case isMisdirected = 23
+  case isMisdirected
   /// Another observer should have received it instead.
-  case isInPlaceOfAnother = 24
+  case isInPlaceOfAnother
   /// The property writes its values out.
-  case isWrittenOut = 25
+  case isWrittenOut
   /// Upstream has emitted nothing.
-  case isUnsent = 26
+  case isUnsent
   /// A value occurs more than once in the actions, or in the results of an operator upstream.
-  case isRepeated = 27
+  case isRepeated
   /// A value is written or emitted within another call.
-  case isNested = 28
+  case isNested
   /// It is received later than it should be, in another call.
-  case isLate = 29
+  case isLate
   /// A value is negative, large or extreme.
-  case isSpecialValue = 30
+  case isSpecialValue
   /// A value is the empty one.
-  case isEmptyValue = 31
+  case isEmptyValue
   /// A stream is derived from a remembered one.
-  case isChained = 32
+  case isChained
   /// A remembered stream is subscribed by another form than `subscribe(next:)`.
-  case isOfOtherForm = 33
+  case isOfOtherForm
   /// The property is subscribed through its stream.
-  case isThroughStream = 34
+  case isThroughStream
   /// The stream starts with an initial value.
-  case isStarted = 35
+  case isStarted
   /// The value that is received, or should be, is the initial value of the stream.
-  case isInitialValue = 36
+  case isInitialValue
   /// Two streams are derived from the same one, or one property is converted twice.
-  case hasSiblings = 37
+  case hasSiblings
   /// There are several subjects that are not derived from another one.
-  case hasSeveralSubjects = 38
-  /// A source has no teardown, and an observer unsubscribes.
-  case isWithoutTeardown = 39
+  case hasSeveralSubjects
+  /// A source has no teardown, and an observer unsubscribes, or its subscription is released.
+  case isWithoutTeardown
   /// States are emitted.
-  case hasStates = 40
+  case hasStates
   /// A state is received, or should be, or one of a state and a value is received in the place of the other.
-  case isOfState = 41
+  case isOfState
   /// A value or a state is put into an observer.
-  case isPut = 42
+  case isPut
   /// The subscription was made with functions.
-  case isByFunctions = 43
+  case isByFunctions
   /// The subscription was made without functions.
-  case isByNothing = 44
+  case isByNothing
   /// More observers are subscribed than the initial capacity of a list is likely to hold.
-  case isOfCrowd = 45
-  /// That number of observers.
-  static let crowd = 16
+  case isOfCrowd
+  /// A crowd has more observers than this.
+  static let crowdThreshold = 16
   /// The value equals the current one.
-  case isEqualWrite = 46
+  case isEqualWrite
   /// Another value is being written.
-  case isBeingWritten = 47
+  case isBeingWritten
   /// A value is being broadcast.
-  case isBeingBroadcast = 48
+  case isBeingBroadcast
   /// The last subscriber has unsubscribed since the value arrived that is replayed, or should be.
-  case isOfFormerSubscribers = 49
+  case isOfFormerSubscribers
   /// Several values are received while upstream is being connected.
-  case isSeveralEarly = 50
+  case isSeveralEarly
   /// A stream is read.
-  case isRead = 51
+  case isStreamRead
   /// It is of an earlier connection, and upstream has emitted while it was being connected again; or the connection that the
   /// subscriber began has ended while it was subscribing.
-  case isOfEarlierConnection = 52
+  case isOfEarlierConnection
   /// The values are lists.
-  case isOfLists = 53
+  case isOfLists
 }
 
 /// The circumstances of a deviation, and the operators whose result it concerns.
@@ -131,10 +131,11 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   /// The circumstances that concern what happened earlier, and not what happens when it deviates.
-  static let isEarlier = Situation(Circumstance.allCases.prefix { $0.rawValue < Circumstance.hasUnsubscribed.rawValue })
+  static let earlierCircumstances = Situation(
+    Circumstance.allCases.prefix { $0.rawValue < Circumstance.hasUnsubscribed.rawValue })
 
   /// Whether it concerns the result of an operator.
-  var isOfOperator: Bool { operators > 0 || contains([.isRead]) }
+  var isOfOperator: Bool { operators > 0 || contains([.isStreamRead]) }
 
   func union(_ other: Situation) -> Situation {
     var union = self

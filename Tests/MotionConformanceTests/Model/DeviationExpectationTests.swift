@@ -54,7 +54,7 @@ struct DeviationExpectationTests {
         .write(2, to: "p").expect(.receives("a", 2), .informationWritten("p", 2)))
     ),
     (
-      "n receives 2, before o receives 2 (only n and o judged)",
+      "s receives 2, before t receives 2 (only s and t judged)",
       TracedSteps(
         .reactiveProperty, "the last of many first", should: "RP-9.3", after: many,
         .write(2, to: "p").expect(inAnyOrder: crowd.reversed().map { .receives($0, 2) }))
@@ -70,7 +70,7 @@ struct DeviationExpectationTests {
     #expect(deviations == [expected])
   }
 
-  private static let crowd = Name.crowd(15)
+  private static let crowd = Name.crowd(20)
   private static let many: [Step] =
     [.property("p")] + crowd.map { .subscribe($0, to: "p").expect(.receives($0, 1)) }
   private static let one: [Step] = [.property("p"), .subscribe("a", to: "p").expect(.receives("a", 1))]

@@ -25,6 +25,10 @@ struct RememberModelTests {
       .subscribe("a", to: "r").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
     ]
 
+  private static let startedTwice: [Step] = [
+    .source("p"), .startWith("s", 1, of: "p"), .startWith("t", 2, of: "s"),
+  ]
+
   private static func started(with sample: Int) -> [Step] {
     [
       .source("s"), .startWith("r", sample, of: "s"),
@@ -84,8 +88,8 @@ struct RememberModelTests {
       must: "RM-9.2", after: filled,
       .unsubscribe("a").expectNothing, .subscribe("b", to: "r").expectNothing),
     TracedSteps(
-      .remember, "who is connected to it while it is broadcasting receives nothing", should: "RM-6.4", after: chain,
-      .subscribe("a", to: "r").expect(.connected("s", 1)), .when(.receives("a", 1), .subscribe("b", to: "t")),
+      .remember, "who subscribes while it is broadcasting receives nothing", should: "RM-6.4", after: memory,
+      .when(.receives("a", 1), .subscribe("b", to: "r")),
       .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns)),
     TracedSteps(
       .startWith, "the initial value is emitted after upstream was connected, and somebody subscribed meanwhile",
@@ -94,6 +98,12 @@ struct RememberModelTests {
       .when(.connected("s", 2), .subscribe("c", to: "r")),
       .subscribe("b", to: "r").expect(
         .connected("s", 2), .begins, .receives("c", 2), .returns, .receives("c", 1), .receives("b", 1))),
+    TracedSteps(
+      .startWith, "the initial value of upstream is lost", must: "SW-1.2", after: startedTwice,
+      .subscribe("a", to: "t").expect(.connected("p", 1), .receives("a", 2))),
+    TracedSteps(
+      .startWith, "the initial value of upstream comes before that of the stream", must: "SW-2.2", after: startedTwice,
+      .subscribe("a", to: "t").expect(.connected("p", 1), .receives("a", 1), .receives("a", 2))),
     TracedSteps(
       .startWith, "upstream emits because a state is replayed, so that the last value is replayed besides",
       .source("p"), .startWith("q", 1, of: "p"),

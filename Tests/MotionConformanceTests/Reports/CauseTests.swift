@@ -203,7 +203,7 @@ struct CauseTests {
   }
 
   @Test func `what inherits a clause does not rest on it if that is broken in another situation`() throws {
-    let read = deviation(.disconnectsNothingElse, .operated, [.isRead, .isSole])
+    let read = deviation(.disconnectsNothingElse, .operated, [.isStreamRead, .isSole])
     let expectations: [(Situation, [String])] = [([.isUnsubscribing], []), ([.isSole], ["RM-9.2"])]
     for (situation, expected) in expectations {
       let remembering = deviation(.disconnectsNothingElse, .remembered, situation)

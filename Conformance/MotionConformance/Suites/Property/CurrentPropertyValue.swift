@@ -25,7 +25,7 @@ extension Bullet {
         .subscribe("b", to: "p").expect("b", toReceive: 0))),
     Clause(
       "PO-4.3", .must, "Subscribing calls no other observer and writes nothing.",
-      of: .each(.receivesNothingElse, .writesOutNothingElse, in: [.anotherSubscribes], [.isReading]) + [
+      of: .each(.receivesNothingElse, .writesOutNothingElse, in: [.anotherSubscribes], [.isPropertyRead]) + [
         .on(.writesOutNothingElse, .isMaking)
       ],
       Scenario(

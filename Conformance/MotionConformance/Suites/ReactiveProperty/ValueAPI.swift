@@ -18,8 +18,8 @@ extension Bullet {
         .read("p").expect(of: "p", events: .reads("p", 3)))),
     Clause(
       "RP-4.2", .must, "Reading calls no observer and no `externalWrite`.",
-      of: .each(.receivesNothingElse, in: [.isReading], [.isReading, .isThroughStream])
-        + [.on(.writesOutNothingElse, .isReading)],
+      of: .each(.receivesNothingElse, in: [.isPropertyRead], [.isPropertyRead, .isThroughStream])
+        + [.on(.writesOutNothingElse, .isPropertyRead)],
       Scenario(
         "reading-is-silent", given: .external.observed(by: "a"),
         .write(2, to: "p"),

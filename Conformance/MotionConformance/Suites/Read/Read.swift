@@ -39,7 +39,7 @@ extension Bullet {
       "RE-1.3", .must, "`_read` subscribes to the stream once, and gives nothing to its subscribers.",
       of: .each(
         .connects, .connectsNothingElse, .disconnects, .disconnectsNothingElse, .receivesNothingElse, .receives,
-        in: [.isRead]),
+        in: [.isStreamRead]),
       Scenario(
         "one-connection", given: .source.observed(by: "a"),
         .readFirst("s").expect(atMost: .connected("s", 2), .disconnected("s", 2), .readsNothing("s"))),
