@@ -130,10 +130,6 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
     for one in operators { self.operators |= 1 << UInt64(one.position) }
   }
 
-  /// The circumstances that concern what happened earlier, and not what happens when it deviates.
-  static let earlierCircumstances = Situation(
-    Circumstance.allCases.prefix { $0.rawValue < Circumstance.hasUnsubscribed.rawValue })
-
   /// Whether it concerns the result of an operator.
   var isOfOperator: Bool { operators > 0 || contains([.isStreamRead]) }
 
