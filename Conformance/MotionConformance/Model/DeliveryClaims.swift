@@ -82,13 +82,14 @@ extension History {
   /// The results of a value for a subscription, or of a newer one instead.
   private func claim(_ delivery: Delivery, for subscription: Subscription, _ level: Level? = nil) {
     let own = subscription.results(delivery.value)
-    let newer = delivery.interrupters.filter { $0.time < subscription.unsubscribedAt }.map(\.value)
+    var others: [ShortList<Value>] = []
+    for value in delivery.alternatives.elements { others.append(subscription.results(value)) }
+    for newer in delivery.interrupters where newer.time < subscription.unsubscribedAt {
+      others.append(subscription.results(newer.value))
+    }
     let isEarly =
       delivery.root.earlyDeliveries.dropLast().contains(delivery) && subscription.connectedNodes.contains(delivery.root)
-    claimResults(
-      subscription, own, or: (delivery.alternatives.elements + newer).map(subscription.results),
-      since: max(delivery.time, subscription.begin)
-    ) { claim, place in
+    claimResults(subscription, own, or: others, since: max(delivery.time, subscription.begin)) { claim, place in
       claim.delivery = delivery
       if place < own.count { claim.level = level }
       guard isEarly else { return }

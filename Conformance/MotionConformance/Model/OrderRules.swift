@@ -23,9 +23,10 @@ extension History {
     guard isOnce, !changedValues.contains(value),
       let written = eventLog(kind, root.name).events.first(where: { $0.value == value && $0.time >= delivery.time })
     else { return }
-    let logs = delivery.recipients.map(\.subscription.log) + newSubscriptions.filter { $0.node.root == root }.map(\.log)
     let early = timeline.objects[call.firstEvent...].first { event in
-      event.value == value && delivery.time <= event.time && event.time < written.time && logs.contains(event.log)
+      event.value == value && delivery.time <= event.time && event.time < written.time
+        && (delivery.recipients.contains { $0.subscription.log == event.log }
+          || newSubscriptions.contains { $0.node.root == root && $0.log == event.log })
     }
     guard let early else { return }
     breach(

@@ -6,7 +6,9 @@ extension History {
     guard subscription.connectedNodes.contains(node) else { return currentValues(node).allowed }
     guard let parent = node.parent else {
       guard let last = node.earlyDeliveries.last else { return currentValues(node).allowed }
-      return ValueSet([last.value] + deliveries.filter { $0.root == node && $0.time > last.time }.map(\.value))
+      var values = ValueSet(last.value)
+      for one in deliveries where one.root == node && one.time > last.time { values.insert(one.value) }
+      return values
     }
     let passed = node.pipe.last(of: lastValues(parent, subscription))
     return passed.contains(.nothing)

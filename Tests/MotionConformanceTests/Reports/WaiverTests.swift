@@ -75,9 +75,12 @@ struct WaiverTests {
     let exploration = Exploration(count: 2_000)
     let report = try wrong.report(generated: exploration)
     #expect(report.findings.allSatisfy { $0.verdict == .passed } && !report.conforms)
-    let waivers = try Waivers(
-      parsing: report.document.waiverDraft.replacing(Waiver.placeholder, with: "deliberately so"))
-    let waived = try wrong.report(waivers: waivers, generated: exploration)
+    var (waived, waivers) = (report, try Waivers(parsing: ""))
+    for _ in 0..<2 {  // a clause may have kept another one from being judged
+      waivers = try Waivers(
+        parsing: waived.document.waiverDraft.replacing(Waiver.placeholder, with: "deliberately so"))
+      waived = try wrong.report(waivers: waivers, generated: exploration)
+    }
     #expect(waived.conforms)
     try waived.expectEverywhere("deliberately so")
     #expect(waived.text().contains(/\d+ generated scenarios: deliberately so/))
