@@ -122,6 +122,14 @@ struct RememberModelTests {
       .unsubscribe("a").expect(.disconnected("s", 1)),
       .subscribe("b", to: "r").expect(.receives("b", 1), .connected("s", 2), .receives("b", 1))),
     TracedSteps(
+      .remember, "an early value that equals the former one is of the connection that upstream has now",
+      should: "RM-7.2",
+      .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
+      .emit(2, from: "s").expect(.receives("a", 2)), .unsubscribe("a").expect(.disconnected("s", 1)),
+      .when(.connected("s", 2), .emit(2, from: "s"), .emit(1, from: "s")),
+      .subscribe("b", to: "r").expect(
+        .connected("s", 2), .begins, .receives("b", 2), .returns, .begins, .receives("b", 1), .returns)),
+    TracedSteps(
       .remember, "a subscriber that subscribes while another joins the chain joins it once more", after: filledBelow,
       .when(.receives("f", 1), .subscribe("g", to: "t")),
       .subscribe("f", to: "t").expect(
