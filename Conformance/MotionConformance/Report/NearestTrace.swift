@@ -38,7 +38,11 @@ extension Finding {
 extension Violation {
   /// The trace with each form of the events of the step that deviates.
   fileprivate func mended(_ trace: Trace, _ samples: [Int]) -> [Trace] {
-    mended(trace[step - 1], samples).map { trace.prefix(step - 1) + [$0] + trace[step...] }
+    mended(trace[step - 1], samples).map { events in
+      var mended = trace
+      mended[step - 1] = events
+      return mended
+    }
   }
 
   /// The events with the one that occurred removed, changed, or after one that should precede it, the likeliest first: one that

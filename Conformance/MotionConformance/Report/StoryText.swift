@@ -188,7 +188,9 @@ extension ReportDocument.Result {
     return steps.flatMap { shown -> [TextLine] in
       guard let (number, step) = shown else { return [TextLine("       …")] }
       let isLast = isMarked && number == last
-      let start = "  \(isLast ? "✘" : " ") \("\(number)".leftPadded(to: digits))  "
+      let mark = isLast ? "✘" : " "
+      let place = "\(number)".leftPadded(to: digits)
+      let start = "  \(mark) \(place)  "
       let column = start.count + width + 3
       let events = isLast || step.events?.isEmpty != false ? nil : step.got
       let broken = step.breaks.map { TextLine("         breaks \($0.joined(separator: ", ", last: " and "))") }
