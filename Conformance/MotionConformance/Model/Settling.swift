@@ -31,6 +31,12 @@ extension History {
       let place = surplus.firstIndex { $0.time >= claim.since && (claim.within == nil || claim.within == $0.call) }
       let event = place.map { surplus.remove(at: $0) }
       if event == nil, !claim.isJudged { continue }
+      // A late value on subscription is missing, and not one too many as well.
+      if event == nil, claim.rule == .receivesOnSubscription,
+        let late = surplus.firstIndex(where: { claim.values.contains($0.value) && $0.time >= claim.since })
+      {
+        surplus.remove(at: late)
+      }
       breach(
         ruleOfMissing(claim, event), claim.within ?? call, nil, levelOfMissing(claim, event),
         time: event?.time ?? claim.within?.begin ?? clock, event: event, claim: claim)

@@ -105,6 +105,15 @@ struct PropertyModelTests {
         .informationWritten("p", 2), .receives("a", 2), .begins, .returns, .begins, .informationWritten("p", 3),
         .returns, .receives("b", 3), .receives("a", 3))),
     TracedSteps(
+      .reactiveProperty, "a value on subscription is held back until another observer returns", must: "RP-8.1",
+      .property("p", holding: 2), .when(.receives("a", 2), .subscribe("b", to: "p")),
+      .subscribe("a", to: "p").expect(.receives("a", 2), .begins, .returns, .receives("b", 2))),
+    TracedSteps(
+      .reactiveProperty, "a stream's value on subscription is held back until another observer returns",
+      should: "RP-10.5",
+      .property("p", holding: 2), .stream("u", of: "p"), .when(.receives("a", 2), .subscribe("b", to: "u")),
+      .subscribe("a", to: "u").expect(.receives("a", 2), .begins, .returns, .receives("b", 2))),
+    TracedSteps(
       .reactiveProperty, "a write that is nested in an external write is carried out as a whole afterwards",
       .property("p", holding: 3, external: true), .subscribe("a", to: "p").expect(.receives("a", 3)),
       .when(.externalWrite("p", 2), .write(1, to: "p"), .write(4, to: "p")),
