@@ -35,6 +35,13 @@ struct OperatorModelTests {
       .unsubscribe("a").expect(
         .disconnected("s", 1), .begins, .receives("a", 1), .returns, .disconnected("o", 1))),
     TracedSteps(
+      .dedupe, "an empty value that comes after another one is lost", must: "DE-3.1", after: deduped,
+      .emit(0, from: "s").expectNothing),
+    TracedSteps(
+      .dedupe, "an empty first value is lost", must: "DE-2.1",
+      .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t").expect(.connected("s", 1)),
+      .emit(0, from: "s").expectNothing),
+    TracedSteps(
       .dedupe, "observers of a list that are notified in another order, with one storage",
       .source("s"), .remember("r", of: "s"), .operate(.dedupe, "t", of: "r"),
       .subscribe("a", to: "t").expect(.connected("s", 1)), .subscribe("b", to: "t"),

@@ -193,6 +193,20 @@ struct CauseTests {
     #expect(causes.map(\.clause) == ["RP-8.3", should.clause] && causes.map(\.seenWith.isEmpty) == [true, false])
   }
 
+  @Test func `a chain of reasons leads on only by a way to break a clause that the story may have`() throws {
+    let stream: [Step] = [.source("s"), .operate(.nextOperator, "t", [:], of: "s"), .subscribe("a", to: "t")]
+    func finding(_ clause: String, beside: [String], _ steps: [Step]) throws -> Finding {
+      try self.finding(clause, beside: beside, in: Scenario("x", clause: clause, steps))
+    }
+    let causes = Cause.all(in: [
+      try finding("MO-2.1", beside: [], [.observer("a"), .put(.active, into: "a")]),
+      try finding("NO-2.2", beside: ["MO-2.1"], stream + [.emit(.active, from: "s")]),
+      try finding("NO-2.1", beside: ["NO-2.2"], stream + [.emit(1, from: "s")]),
+    ])
+    #expect(causes.map(\.clause) == ["MO-2.1", "NO-2.1", "NO-2.2"])
+    #expect(causes.map(\.seenWith) == [[], [], ["MO-2.1"]] && causes.allSatisfy(\.mayFollowFrom.isEmpty))
+  }
+
   @Test func `what inherits a clause rests on it if that is broken itself`() throws {
     let broken = deviation(.receives, .stream, [.isOfState])
     let inheriting = try finding("NO-1.3", broken: broken)
