@@ -21,14 +21,17 @@ extension Report {
   /// A clause fails if the port breaks it, also if it is a `should`, crashes or hangs in it, or refuses a scenario of it
   /// without a lack that it declares. It is skipped if nothing shows that it holds. A test of the specification fails if only
   /// generated scenarios show that the port crashes, hangs or refuses.
-  func tests(_ replay: (Finding) -> String?) -> [ClauseTest] {
-    let findings = Dictionary(grouping: allFindings, by: \.scenario.clause)
+  func tests(_ results: [ReportDocument.Result], _ replay: (Finding) -> String?) -> [ClauseTest] {
+    // Most findings passed: of these it matters only whether they are evidence.
+    let findings = Dictionary(grouping: unpassed, by: \.scenario.clause)
+    let judged = Set(results.lazy.map(\.clause))
+    let proved = Set(results.lazy.filter(\.isEvidence).map(\.clause))
     let causes = Dictionary(grouping: causes, by: \.storyClause)
     return specifications.filter { $0.offered || selection.only.isEmpty }.flatMap { result in
       func test(_ id: String, _ text: String, _ level: Level, hasScenarios: Bool) -> ClauseTest? {
         ClauseTest(
           id, text, level, hasScenarios: hasScenarios, findings[id] ?? [], causes[id] ?? [], of: result,
-          replay: replay)
+          hasResults: judged.contains(id), hasEvidence: proved.contains(id), replay: replay)
       }
       return (result.specification?.clauses ?? []).compactMap {
         test($0.id, $0.statement, $0.level, hasScenarios: !$0.scenarios.isEmpty)
@@ -41,7 +44,8 @@ extension ClauseTest {
   /// The test of a clause or a specification; `nil` if the run says nothing about it.
   fileprivate init?(
     _ id: String, _ text: String, _ ownLevel: Level, hasScenarios: Bool, _ findings: [Finding], _ causes: [Cause],
-    of specification: ReportDocument.SpecificationResult, replay: (Finding) -> String?
+    of specification: ReportDocument.SpecificationResult, hasResults: Bool, hasEvidence: Bool,
+    replay: (Finding) -> String?
   ) {
     let broken = findings.filter(\.verdict.isFailure)
     let refused = findings.filter { $0.isRefused(besides: specification.needed) }
@@ -57,9 +61,11 @@ extension ClauseTest {
       (outcome, self.text) = (.failed, (stories.map { $0.text(.unwrapped) } + waived).joined(separator: "\n\n"))
     } else if let first = refused.first {
       (outcome, self.text) = (.failed, first.refusal)
-    } else if let reason = Self.reason(findings, hasScenarios: hasScenarios, specification) {
+    } else if let reason = Self.reason(
+      findings, hasScenarios: hasScenarios, hasResults: hasResults, hasEvidence: hasEvidence, specification)
+    {
       (outcome, self.text) = (.skipped, reason)
-    } else if findings.isEmpty {
+    } else if !hasResults {
       return nil
     } else {
       (outcome, self.text) = (.passed, "")
@@ -68,7 +74,8 @@ extension ClauseTest {
 
   /// The reason why nothing shows that the clause holds.
   private static func reason(
-    _ findings: [Finding], hasScenarios: Bool, _ specification: ReportDocument.SpecificationResult
+    _ findings: [Finding], hasScenarios: Bool, hasResults: Bool, hasEvidence: Bool,
+    _ specification: ReportDocument.SpecificationResult
   ) -> String? {
     guard specification.offered else {
       return !hasScenarios ? nil : "\(specification.name) is not offered"
@@ -78,10 +85,10 @@ extension ClauseTest {
         return "\(verdict.words): \(finding.explanation)"
       }
     }
-    if findings.contains(where: \.isEvidence) { return nil }
+    if hasEvidence { return nil }
     if let finding = findings.first(where: { $0.verdict == .unsupported }) {
       return "\(Verdict.unsupported.words): \(finding.explanation)"
     }
-    return findings.isEmpty ? nil : "not judged: nothing that the clause speaks of happened"
+    return !hasResults ? nil : "not judged: nothing that the clause speaks of happened"
   }
 }

@@ -51,15 +51,16 @@ public struct Report: Sendable {
     self.openQuestions = openQuestions
     self.waivers = waivers
     var (parts, unpassed): ([Specification: Results], [Finding]) = ([:], [])
-    for finding in findings + (generated?.deviations ?? []) {
-      let own = Catalogue.specification(of: finding.scenario.clause)
-      for specification in (finding.specifications + [own].compactMap(\.self)).uniqued {
-        parts[specification, default: Results()].add(finding)
+    let all = findings + (generated?.deviations ?? [])
+    for finding in all {
+      for specification in finding.specifications { parts[specification, default: Results()].add(finding) }
+      if let own = Catalogue.specification(of: finding.scenario.clause), !finding.specifications.contains(own) {
+        parts[own, default: Results()].add(finding)
       }
       if finding.verdict != .passed { unpassed.append(finding) }
     }
     self.unpassed = unpassed
-    causes = Cause.all(in: findings + (generated?.deviations ?? []))
+    causes = Cause.all(in: all)
     let shown = ShownCauses(causes)
     specifications = offers.map {
       ReportDocument.SpecificationResult(

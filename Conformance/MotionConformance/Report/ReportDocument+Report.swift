@@ -23,7 +23,7 @@ extension ReportDocument {
     }
     generated = report.generated?.mapping { Result($0, metadata.replay) }
     unperformed = report.unperformed.presence
-    tests = report.tests(metadata.replay)
+    tests = report.tests(results, metadata.replay)
     declared = report.findings.count
     let tally = results.reduce(into: [:]) { $0[$1.verdict, default: 0] += 1 }
     counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, tally[$0] ?? 0) })
