@@ -57,11 +57,8 @@ extension Cause {
   /// The moves of its story, whatever the subjects and values are.
   fileprivate var moves: Set<Move> { Set(story.scenario.actions.flatMap(\.moves)) }
 
-  /// The kinds of its moves: what is put into an observer is emitted, too.
-  fileprivate var kinds: Set<ActionKind> {
-    let emissions: [ActionKind: ActionKind] = [.put: .emit, .putState: .emitState]
-    return Set(moves.map { emissions[$0.kind] ?? $0.kind }).subtracting([.observer])
-  }
+  /// The kinds of its moves.
+  fileprivate var kinds: Set<ActionKind> { Set(moves.map(\.kind)) }
 
   /// The clauses that may explain it: those that it may follow from, and those that are seen with it.
   fileprivate var possibleReasons: [String] { (mayFollowFrom + seenWith).uniqued }
@@ -193,6 +190,7 @@ extension [Cause] {
 
 /// An action of a story, whatever its subject and values are.
 private struct Move: Hashable {
+  /// What is written, or put into an observer, counts as emitted.
   let kind: ActionKind
   /// How an observer subscribes. Two functions count as one: with states there is an action that emits one.
   let form: SubscribeForm
@@ -203,10 +201,10 @@ extension Action {
   /// subjects are no moves.
   fileprivate var moves: [Move] {
     withReactions.compactMap { action in
-      if action.rootName == nil, action.derivation == nil {
+      if action.rootName == nil, action.derivation == nil, action.kind != .observer {
+        let emissions: [ActionKind: ActionKind] = [.write: .emit, .change: .emit, .put: .emit, .putState: .emitState]
         return Move(
-          kind: action.kind == .write || action.kind == .change ? .emit : action.kind,
-          form: action.form == .nextAndState ? .next : action.form)
+          kind: emissions[action.kind] ?? action.kind, form: action.form == .nextAndState ? .next : action.form)
       }
       let upstreams = action.derivation?.upstreams ?? []
       return upstreams.uniqued.count < upstreams.count ? Move(kind: .subscribe, form: .observer) : nil
