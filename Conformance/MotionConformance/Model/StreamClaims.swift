@@ -231,8 +231,9 @@ extension History {
   func handleNumber(_ event: TimedEvent) {
     let place = eventLog(.number, nil).events.count { $0.call == event.call } - 1
     let wanted: [Event] = [.number(.atRest, 0), .number(.active, 1)]
-    if event.call.kind != .numberStates || place >= wanted.count || tracedEvent(event) != wanted[place] {
-      breach(.numbersStates, event.call, event: event)
+    let expected = event.call.kind == .numberStates ? wanted.dropFirst(place).prefix(1) : []
+    if ![tracedEvent(event)].elementsEqual(expected) {
+      breach(.numbersStates, event.call, event: event, expected: Array(expected))
     }
   }
 }

@@ -55,10 +55,20 @@ extension Cause {
   fileprivate var isInWritten: Bool { findings.contains { !$0.isGenerated } }
 
   /// The moves of its story, whatever the subjects and values are.
-  fileprivate var moves: Set<Move> { Set(story.scenario.actions.flatMap(\.moves)) }
+  fileprivate var moves: [Move] { story.scenario.actions.flatMap(\.moves) }
 
   /// The kinds of its moves.
   fileprivate var kinds: Set<ActionKind> { Set(moves.map(\.kind)) }
+
+  /// Whether its story performs such actions as the other one, those before the deviation as often, and as special in their values.
+  fileprivate func repeats(_ other: Cause) -> Bool {
+    let step = other.story.broken?.step ?? 1
+    let before = other.story.scenario.actions.prefix(step - 1).flatMap(\.moves)
+    let situation = other.story.broken?.situation.ofScenario ?? []
+    return Set(other.moves).isSubset(of: moves) && before.subtracting(moves).isEmpty
+      && [.integer, story.values].contains(other.story.values)
+      && story.broken?.situation.contains(situation) ?? true
+  }
 
   /// The clauses that may explain it: those that it may follow from, and those that are seen with it.
   fileprivate var possibleReasons: [String] { (mayFollowFrom + seenWith).uniqued }
@@ -105,7 +115,7 @@ extension [Cause] {
   ///
   /// A cause that only generated scenarios show needs a combination of circumstances. It may follow from what is shown of the same
   /// specification, or from what written scenarios show of a specification whose subjects the story uses, if it performs all that
-  /// the other story does. But a `must` may not follow from a `should`.
+  /// leads to the other deviation. But a `must` may not follow from a `should`.
   fileprivate mutating func addReasons() {
     for (index, cause) in zip(indices, self) {
       let inherited = cause.inherited
@@ -118,7 +128,7 @@ extension [Cause] {
         let isNear =
           specification == cause.specification || other.isInWritten && cause.specifications.contains(specification)
         return !isPlain && isNear && (other.level == .must || cause.level == .should)
-          && other.moves.isSubset(of: cause.moves)
+          && cause.repeats(other)
       }.compactMap(\.clause)
     }
   }
@@ -190,24 +200,24 @@ extension [Cause] {
 
 /// An action of a story, whatever its subject and values are.
 private struct Move: Hashable {
-  /// What is written, or put into an observer, counts as emitted.
+  /// The kind of the action. A value that is written, or put into an observer, counts as emitted; a subject is made or derived.
   let kind: ActionKind
   /// How an observer subscribes. Two functions count as one: with states there is an action that emits one.
   let form: SubscribeForm
 }
 
 extension Action {
-  /// It and its reactions. One that makes a stream of one stream twice subscribes that with one observer twice; others that make
-  /// subjects are no moves.
+  /// It and its reactions. One that makes a stream of one stream twice subscribes that with one observer twice.
   fileprivate var moves: [Move] {
-    withReactions.compactMap { action in
-      if action.rootName == nil, action.derivation == nil, action.kind != .observer {
-        let emissions: [ActionKind: ActionKind] = [.write: .emit, .change: .emit, .put: .emit, .putState: .emitState]
-        return Move(
-          kind: emissions[action.kind] ?? action.kind, form: action.form == .nextAndState ? .next : action.form)
+    let kinds: [ActionKind: ActionKind] = [.write: .emit, .change: .emit, .put: .emit, .putState: .emitState]
+    return withReactions.flatMap { action -> [Move] in
+      if action.kind == .observer { return [] }
+      guard action.made != nil else {
+        return [Move(kind: kinds[action.kind] ?? action.kind, form: action.form == .nextAndState ? .next : action.form)]
       }
       let upstreams = action.derivation?.upstreams ?? []
-      return upstreams.uniqued.count < upstreams.count ? Move(kind: .subscribe, form: .observer) : nil
+      let made = Move(kind: upstreams.isEmpty ? .source : .remember, form: .next)
+      return upstreams.uniqued.count < upstreams.count ? [made, Move(kind: .subscribe, form: .observer)] : [made]
     }
   }
 }

@@ -31,16 +31,16 @@ extension Finding.UnmetExpectation {
   }
 }
 
-extension [Event] {
+extension Array where Element: Hashable {
   /// The multiset difference: each of the others is removed once.
-  package func subtracting(_ others: [Event]) -> [Event] { zip(self, surplus(over: others)).filter(\.1).map(\.0) }
+  package func subtracting(_ others: [Element]) -> [Element] { zip(self, surplus(over: others)).filter(\.1).map(\.0) }
 
-  /// For each event whether it remains after each of the others is removed once.
-  package func surplus(over others: [Event]) -> [Bool] {
-    var rest = others.reduce(into: [Event: Int]()) { $0[$1, default: 0] += 1 }
-    return map { event in
-      guard let count = rest[event], count > 0 else { return true }
-      rest[event] = count - 1
+  /// For each element whether it remains after each of the others is removed once.
+  package func surplus(over others: [Element]) -> [Bool] {
+    var rest = others.reduce(into: [Element: Int]()) { $0[$1, default: 0] += 1 }
+    return map { element in
+      guard let count = rest[element], count > 0 else { return true }
+      rest[element] = count - 1
       return false
     }
   }

@@ -140,6 +140,13 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
     return union
   }
 
+  /// The circumstances of the whole scenario, whatever deviates in it: a shortest scenario has them only if they matter.
+  var ofScenario: Situation {
+    var part: Situation = [.isRepeated, .isSpecialValue, .isEmptyValue, .hasSiblings, .isWithoutTeardown]
+    part.circumstances &= circumstances
+    return part
+  }
+
   func contains(_ other: Situation) -> Bool { union(other) == self }
 
   /// Whether it has less weight than another one.

@@ -207,6 +207,28 @@ struct CauseTests {
     #expect(causes.map(\.seenWith) == [[], [], ["MO-2.1"]] && causes.allSatisfy(\.mayFollowFrom.isEmpty))
   }
 
+  @Test(
+    arguments: [
+      (["a", "b"], [], ["RP-9.1"]), (["a"], [], []), (["a", "b"], [.isEmptyValue], []),
+    ] as [([Name], Situation, [String])])
+  func `a generated story may follow from another one if it performs what leads to that`(
+    observers: [Name], circumstances: Situation, reasons: [String]
+  ) throws {
+    func story(_ rule: Rule, _ situation: Situation, _ observers: [Name], _ rest: [Action]) -> Finding {
+      let made: [Action] = [.property("p", holding: 1, external: false)]
+      let actions = made + observers.map { .subscribe($0, to: "p") } + [.write(2, to: "p")] + rest
+      let broken = Violation(
+        rule, of: .property, in: situation, step: actions.count, position: 0, expected: [], got: nil)
+      let request = Request(specification: .reactiveProperty, values: .integer, actions: actions)
+      return Finding(FoundDeviation(request, .trace(actions.map { _ in [] }), broken), count: 1)
+    }
+    let causes = Cause.all(in: [
+      story(.receives, circumstances, ["a", "b"], []),
+      story(.receivesNothingElse, [.hasUnsubscribed], observers, [.unsubscribe("a"), .write(3, to: "p")]),
+    ])
+    #expect(causes.map(\.mayFollowFrom) == [[], reasons])
+  }
+
   @Test func `what inherits a clause rests on it if that is broken itself`() throws {
     let broken = deviation(.receives, .stream, [.isOfState])
     let inheriting = try finding("NO-1.3", broken: broken)
