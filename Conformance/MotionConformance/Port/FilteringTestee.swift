@@ -8,7 +8,9 @@ package struct FilteringTestee: FailureLimitedTestee {
   /// Creates a testee that performs requests until there is a reason to end.
   package init(_ testee: any Testee, until end: (@Sendable (_ isSingle: Bool) -> String?)? = nil) {
     (self.testee, self.end) = (testee, end)
-    lacks = Specification.all.map { ($0, testee.lacks(of: $0)) }.filter { !$0.lacks.isEmpty }
+    // A port that does not offer `_remember` lacks it for the others, too, which need it in a few scenarios.
+    let inferred = testee.domains(of: .remember).isEmpty ? [Lack(.remember, because: "it offers no `_remember`")] : []
+    lacks = Specification.all.map { ($0, testee.lacks(of: $0).adding(inferred)) }.filter { !$0.lacks.isEmpty }
   }
 
   package var name: String { testee.name }

@@ -102,7 +102,7 @@ extension Finding {
 
   /// The reason why a scenario that the port refused is not judged.
   package var refusal: String {
-    "the port declares no lack of a capability that \(scenario.id) needs, and replied \(explanation)"
+    "the port declares no lack of a capability that \(scenario.id) needs, and replied “\(explanation)”"
   }
 
   /// Whether the port broke a `must`: the scenario's own clause, or another one by then.

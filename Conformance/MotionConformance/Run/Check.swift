@@ -2,8 +2,9 @@ extension Testee {
   /// The written scenarios to check: those of the specifications that the port offers, without those that need a capability it
   /// lacks.
   public var scenarios: [Scenario] {
-    Specification.all.filter { !domains(of: $0).isEmpty }.flatMap { specification in
-      let lacks = lacks(of: specification)
+    let testee = FilteringTestee(self)
+    return Specification.all.filter { !domains(of: $0).isEmpty }.flatMap { specification in
+      let lacks = testee.lacks(of: specification)
       return specification.scenarios.filter { lacks.obstacle(to: $0.actions) == nil }
     }
   }

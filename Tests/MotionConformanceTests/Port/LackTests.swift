@@ -99,6 +99,15 @@ struct LackTests {
     #expect(try crashing.report(only: ["RP"], waivers: Waivers(parsing: "\(id): it ends there")).conforms == conforms)
   }
 
+  @Test func `a port that does not offer _remember lacks it for the other operators, too`() throws {
+    let mapping = ScriptedTestee(offered: [.map]) { request in
+      request.actions.contains { $0.kind == .remember } ? .unsupported("no") : Port.reference.performance(of: request)
+    }
+    let report = try mapping.report(generated: 200)
+    #expect(report.conforms && report.verdictText.hasSuffix("conforms to _map, without remember"))
+    #expect(!mapping.scenarios.isEmpty && !mapping.scenarios.contains { $0.needs(.remember) })
+  }
+
   @Test func `a capability that a port lacks altogether does not keep it from conforming`() throws {
     let report = try Port.reference.lacking(.remember, because: "not yet").report()
     #expect(report.conforms)

@@ -47,7 +47,7 @@ struct ConformanceTests {
     let refusing = right.answering { $0.actions.count > 3 ? .unsupported("not today") : nil }
     let report = try refusing.report()
     #expect(report.conformance.reason?.hasPrefix("the port declares no lack of a capability that PO-") == true)
-    #expect(report.conformance.reason?.hasSuffix("needs, and replied not today") == true)
+    #expect(report.conformance.reason?.hasSuffix("needs, and replied “not today”") == true)
     #expect(throws: Nonconformance.self) { try refusing.check(.property, generated: nil) }
   }
 
