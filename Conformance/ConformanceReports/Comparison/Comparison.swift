@@ -113,9 +113,11 @@ package struct Comparison: Sendable {
 }
 
 extension Tally {
-  /// The number of results that do not count against the port, and of all results: `3/4`.
+  /// The number of results that do not count against the port, and of all, without unsupported ones: `3/4`.
   var share: String {
-    "\(counts.filter { !$0.verdict.isDeviation }.reduce(0) { $0 + $1.count })/\(counts.reduce(0) { $0 + $1.count })"
+    let judged = counts.filter { $0.verdict != .unsupported }
+    let held = judged.filter { !$0.verdict.isDeviation }
+    return "\(held.reduce(0) { $0 + $1.count })/\(judged.reduce(0) { $0 + $1.count })"
   }
 
   /// The worst verdict with its sign, and the number of results that do not count against the port if there are others;
@@ -124,7 +126,7 @@ extension Tally {
     let judged = counts.filter { $0.verdict != .unsupported }
     let unsupported = counts.filter { $0.verdict == .unsupported }.map { " · \($0.count) unsupported" }.joined()
     guard judged.count < counts.count, judged.map(\.verdict) == [.passed] else {
-      return "\(worst.sign) \(worst.words)" + (counts.count == 1 ? "" : " \(share)")
+      return "\(worst.sign) \(worst.words)" + (counts.count == 1 ? "" : " \(share)\(unsupported)")
     }
     return "✔ \(judged[0].count)/\(judged[0].count)\(unsupported)"
   }

@@ -46,6 +46,10 @@ struct ComparisonTests {
     #expect(try differences < #require(page.firstRange(of: "<form")).lowerBound)
   }
 
+  @Test func `unsupported results have no share`() {
+    #expect(Tally([.failed, .unsupported, .passed, .unsupported]).share == "1/2")
+  }
+
   @Test(.slow) func `a deviation of generated scenarios alone is compared, and is a regression`() throws {
     let right = Port("same").property(InjectableProperty<Int>.self)
     let good = try right.report(generated: 1_000)
