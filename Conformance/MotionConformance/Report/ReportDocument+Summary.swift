@@ -20,7 +20,8 @@ extension ReportDocument {
       let count = [.failed, .waived].contains(verdict) ? Set(found.map(\.clause)).count : found.count
       return count == 0 ? nil : text(count)
     }
-    let found = parts.isEmpty ? "no deviation" : parts.joined(separator: ", ")
+    let none = generated.scenarios == 0 ? "none judged" : "no deviation"
+    let found = parts.isEmpty ? none : parts.joined(separator: ", ")
     let end = generated.interruption.map { "; \($0)" } ?? ""
     let isMuch = generated.unsupported * 9 > generated.scenarios
     let refused =

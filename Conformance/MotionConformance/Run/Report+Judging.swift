@@ -126,9 +126,9 @@ extension Report {
 }
 
 extension Selection {
-  /// Whether a deviation is from a selected clause. A refusal is from none.
+  /// Whether a deviation is from a selected clause, or a failure or a refusal, after which no clause was judged.
   fileprivate func includes(_ deviation: Finding) -> Bool {
-    guard deviation.verdict != .unsupported else { return true }
+    guard deviation.verdict == .failed else { return true }
     guard depth != .must || deviation.level == .must else { return false }
     return includes(deviation.scenario.clause)
       || deviation.specifications.contains { $0.inheritingClause.map(includes) ?? false }

@@ -86,12 +86,14 @@ struct GeneratedRunTests {
     let refusing = try report { !written.contains($0.actions) }
     #expect(refusing.findings.allSatisfy { $0.verdict == .passed })
     #expect(refusing.conformance.reason?.contains("declares no lack of a capability that RP/seed-") == true)
-    // A refusal counts in any form of a run, also where nothing else does.
+    // A refusal counts in any form of a run, also where nothing else does, and so does a crash.
     for level in Selection.Depth.allCases {
       for only in [["RP"], ["RP-9.3"]] {
-        let testee = ScriptedTestee { _ in .unsupported("not today") }
-        let report = try testee.report(only: only, depth: level, written: false, generated: 50)
-        #expect(!report.mayConform && report.conformance.reason?.contains("declares no lack") == true)
+        func conformance(_ answer: Performance) throws -> Conformance {
+          try ScriptedTestee { _ in answer }.report(only: only, depth: level, written: false, generated: 50).conformance
+        }
+        #expect(try conformance(.unsupported("not today")).reason?.contains("declares no lack") == true)
+        #expect(try conformance(.crashed("it ended")) == .deviates)
       }
     }
   }
