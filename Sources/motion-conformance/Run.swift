@@ -87,7 +87,7 @@ extension Arguments {
   fileprivate func exploration() throws -> Exploration? {
     let seed = try number(Option.seed.name, in: 0...UInt64.max, besides: "random")
     let jobs = try number(Option.jobs.name, in: 1...1_000)
-    guard !["none", "0"].contains(try value(of: "--generated")) else {
+    guard try value(of: "--generated") != "none" else {
       guard seed == nil else {
         throw UsageError("invalid option '--seed': it selects generated scenarios, and there are none")
       }
@@ -108,7 +108,10 @@ extension Arguments {
     guard !command.isEmpty else { return nil }
     let child = ChildTestee(command + words, timeout: timeout ?? .seconds(5), run: run)
     if child.handshake == nil, let misbehaviour = child.misbehaviour {
-      throw UsageError("nothing was judged, see Conformance/Protocol.md. \(misbehaviour)")
+      // The lines before the message of an error while loading name the file and the line.
+      let errors = child.lastErrors.count < 2 ? [] : ["Last lines of the port's standard error:"] + child.lastErrors
+      throw UsageError(
+        (["nothing was judged, see Conformance/Protocol.md. \(misbehaviour)"] + errors).joined(separator: "\n"))
     }
     return child
   }

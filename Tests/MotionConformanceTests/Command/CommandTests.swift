@@ -40,9 +40,11 @@ struct CommandTests {
     ["--loud"]: "invalid option '--loud': see motion-conformance --help",
     ["--", "node"]: "missing subcommand before --: expected motion-conformance run -- COMMAND",
     ["run", "--onyl", "RP"]: "invalid option '--onyl': did you mean '--only'?",
+    ["run", "--frob"]: "invalid option '--frob': motion-conformance help run prints the options",
     ["--only", "RP"]: "missing subcommand before --only: expected motion-conformance run --only",
     ["run", "--generated", "some"]: "invalid --generated 'some': expected none or an integer from 1 to 1000000000",
-    ["run", "--reference", "--written", "none", "--generated", "0"]: "nothing to run: neither written nor generated",
+    ["run", "--reference", "--written", "none", "--generated", "none"]: "nothing to run: neither written nor generated",
+    ["run", "--reference", "--generated", "0"]: "invalid --generated '0': expected none or an integer from 1 to",
     ["run"]: "missing port: write motion-conformance run -- COMMAND, or motion-conformance run --reference",
     ["run", "--reference", "--", "true"]: "invalid option '--reference': the port that COMMAND starts is judged",
     ["run", "--reference", "--generated", "none", "--seed", "2"]:

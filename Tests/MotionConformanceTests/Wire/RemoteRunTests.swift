@@ -42,6 +42,13 @@ struct RemoteRunTests {
     #expect(run.complaint.split(separator: "\n").count == 1)
   }
 
+  @Test func `the lines before an error while a port is loaded are shown`() throws {
+    let port = ["/bin/sh", "-c", "echo port.mjs:7 >&2; echo 'SyntaxError: alas' >&2; exit 1"]
+    let run = try Command.run(["run", "--generated", "none", "--"] + port)
+    #expect(run.status == 2 && run.complaint.contains("It says: SyntaxError: alas\n"))
+    #expect(run.complaint.contains(": port.mjs:7\n"))
+  }
+
   @Test(arguments: [("0.9.12", "older"), ("1", "older"), ("1.0.0", ""), ("1.0.1", "newer"), ("2.0", "newer")])
   func `a report says where the harness is older or newer than the command`(version: String, age: String) throws {
     let script = handshake.replacing(#""language""#, with: #""harness":"\#(version)","language""#)
