@@ -23,7 +23,8 @@ struct Reporting {
       "--format", ReportFormat.allCases.map(\.rawValue).joined(separator: "|"),
       "the format on standard output (text)"),
     Option(
-      "--output", "FILE", "also a file, in the format of its ending (report.html); may be repeated"),
+      "--output", "FILE",
+      "a file, in the format of its ending (report.html); may be repeated; standard output does not repeat its format"),
     .verbose,
   ]
 

@@ -71,7 +71,7 @@ extension DecodingError {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
       if context.codingPath.isEmpty {
         do { _ = try JSON(message: Array(json.utf8)) } catch { return error.description }
-        return context.debugDescription
+        return "it is no report that motion-conformance run --output FILE.json wrote"
       }
       return "invalid \(Self.place(context.codingPath)): \(context.debugDescription)"
     @unknown default: return "\(self)"

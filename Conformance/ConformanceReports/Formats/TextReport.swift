@@ -35,7 +35,7 @@ extension ReportDocument {
       let remark = names.isEmpty ? "" : " (not every should: \(names.joined(separator: ", ")))"
       return "✔ \(conforming.count.counted("specification")) conform\(conforming.count == 1 ? "s" : "")\(remark)"
     }
-    let names = [("✘", ""), ("?", "not judged until others are mended: ")].compactMap { sign, words in
+    let names = [("✘", ""), ("?", "not judged: ")].compactMap { sign, words in
       states[sign].map { "\(sign)\u{a0}\(words)\($0.map(\.name).joined(separator: ", "))" }
     }
     let alone = Set(causes.filter { $0.isAlone && $0.like == nil }.map(\.title))

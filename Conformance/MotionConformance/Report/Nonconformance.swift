@@ -26,7 +26,8 @@ public struct Nonconformance: Error, CustomStringConvertible {
 
   init(report: Report) {
     findings = report.allFindings.filter(\.verdict.isDeviation)
-    description = report.description
+    let start = report.conforms && report.isComplete ? "✘ breaks a should, which fails this check\n" : ""
+    description = start + report.description
   }
 }
 

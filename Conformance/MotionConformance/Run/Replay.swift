@@ -140,8 +140,8 @@ public struct InvalidReplay: Error, CustomStringConvertible {
     let shown = String(id.prefix(100)).printable
     guard !GeneratedID.isLike(id) else {
       self.init(
-        "invalid ID '\(shown)': the ID of a generated scenario is CLAUSE/seed-SEED-number-NUMBER; any other is replayed by its "
-          + "request, or by the report that has it")
+        "invalid ID '\(shown)': the ID of a generated scenario is CLAUSE/seed-SEED-number-NUMBER, with a number below "
+          + "1000000000; any other is replayed by its request, or by the report that has it")
       return
     }
     let scenarios = Specification.all.flatMap { $0.scenarios.map(\.id) }

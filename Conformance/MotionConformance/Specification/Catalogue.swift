@@ -112,7 +112,7 @@ package enum Catalogue {
   /// `did you mean 'json'?`, if a candidate is similar to a word.
   package static func hint(to word: String, among candidates: some Sequence<String>) -> String? {
     let nearest = nearest(to: word, among: candidates)
-    return cost(of: word, nearest) * 2 > nearest.count ? nil : "did you mean '\(nearest)'?"
+    return cost(of: word, nearest) * 2 > nearest.count { $0 != "-" } ? nil : "did you mean '\(nearest)'?"
   }
 
   /// The reason why no entry has an id: the scenarios of its clause, the numbers that there are, or an id that is similar.

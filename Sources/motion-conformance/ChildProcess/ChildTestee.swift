@@ -9,7 +9,8 @@ import MotionConformance
 final class ChildTestee: FailureLimitedTestee {
   private static let overlong = "\(LineBuffer.limit >> 20) MiB without a line feed"
   /// The advice to a port that prints.
-  private static let printing = "that carries the protocol: print to standard error, also while the port is loaded"
+  private static let printing =
+    "standard output carries the protocol: write messages to standard error, also while the port is loaded"
   /// Whether a line is no JSON that a harness writes.
   private static func isPrinted(_ line: [UInt8]) -> Bool {
     line.first.map { !"{[".utf8.contains($0) } ?? true

@@ -78,6 +78,7 @@ struct ReplayTests {
     "RP-9.2/external-write-frst": "did you mean 'RP-9.2/external-write-first'?",
     "RP-99.2/seed-1-number-7": "there is no clause RP-99.2; did you mean 'RP-9.2'?",
     "RP-9.2/seed-1-numbr-7": "is CLAUSE/seed-SEED-number-NUMBER",
+    "RP-9.2/seed-1-number-1000000000": "with a number below 1000000000",
     "RP-9.2/regression-number-7": "any other is replayed by its request",
     "RP-1.4/surface": "run motion-conformance surface FILE --only RP-1.4/surface",
     #"{"id":1}"#: "expected a request with \"specification\", \"values\" and \"actions\"",

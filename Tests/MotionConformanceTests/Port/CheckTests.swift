@@ -19,7 +19,8 @@ struct CheckTests {
     #expect(right.declared > 0 && right.generated?.scenarios == 300)
     let report = try port.check(generated: nil)
     #expect(report.conforms && !report.causes.isEmpty && report.causes.allSatisfy { $0.level == .should })
-    #expect(throws: Nonconformance.self) { try port.check(level: .should, generated: nil) }
+    let failure = #expect(throws: Nonconformance.self) { try port.check(level: .should, generated: nil) }
+    #expect(failure?.description.hasPrefix("✘") == true)
     #expect(throws: Nonconformance.self) { try port.check(.reactiveProperty, level: .should, generated: nil) }
   }
 

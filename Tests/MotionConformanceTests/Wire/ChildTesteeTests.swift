@@ -45,7 +45,7 @@ struct ChildTesteeTests {
     "kill -9 $$": "The port was terminated by signal 9 (Killed) before its handshake.",
     "printf half; exit 0": #"The port exited with status 0 before its handshake, after the partial line "half"."#,
     "echo hello; cat":
-      #"Expected a handshake: the port printed "hello" to standard output; that carries the protocol: print to standard error, also while the port is loaded."#,
+      #"Expected a handshake: the port printed "hello" to standard output; standard output carries the protocol: write messages to standard error, also while the port is loaded."#,
     "echo no such module >&2; exit 1":
       "The port exited with status 1 before its handshake. Last line on standard error: no such module",
     #"echo '{"protocol":1,"port":" "}'; cat"#:
@@ -120,7 +120,7 @@ struct ChildTesteeTests {
   @Test(arguments: [
     "echo garbage; cat":
       #"Expected the reply to request 1: invalid JSON: expected a value at column 1, found "g": "garbage"; "#
-      + "that carries the protocol: print to standard error, also while the port is loaded.",
+      + "standard output carries the protocol: write messages to standard error, also while the port is loaded.",
     #"printf '{"id":1,"trace":["\377"]}\n'; cat"#:
       "Expected the reply to request 1: invalid JSON: invalid UTF-8 at column 19: \"{\\\"id\\\":1,\\\"trace\\\":[\\\"\u{FFFD}\\\"]}\".",
     "i=0; while [ $i -lt 2000 ]; do printf '\(String(repeating: "[", count: 100))'; i=$((i+1)); done; echo; cat":
