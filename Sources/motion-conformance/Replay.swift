@@ -19,7 +19,7 @@ extension Subcommand {
     let state = RunState()
     let child = try arguments.child(state)
     defer { child?.close() }
-    let testee: any Testee = child ?? FilteringTestee(Port.reference) { state.reason(isSingle: $0) }
+    let testee: any Testee = child ?? Port.reference.until { state.reason(isSingle: $0) }
     let findings = try replays.flatMap { try $0.findings(on: testee, in: values, waivers) }
     child?.close()
     let isID = replays.count == 1 && !source.hasPrefix("{") && access(source, F_OK) != 0

@@ -48,7 +48,7 @@ extension Subcommand {
     defer { progress.end() }
     let child = try reporting.requiring { try arguments.child(state) }
     defer { child?.close() }
-    let testee: any Testee = child ?? FilteringTestee(Port.reference) { state.reason(isSingle: $0) }
+    let testee: any Testee = child ?? Port.reference.until { state.reason(isSingle: $0) }
     var report = try reporting.requiring {
       try Report(
         judging: testee, selection: selection, waivers: waivers, surface: surface,

@@ -22,7 +22,7 @@ struct GeneratedRequests: Sendable {
   /// - Throws: ``NothingSelected`` if the port offers none of the specifications in any of the domains.
   init(of exploration: Exploration, to testee: some Testee) throws {
     turns = exploration.specifications.flatMap { specification in
-      let lacks = testee.lacks(of: specification)
+      let lacks = testee.allLacks(of: specification)
       return testee.offers(specification).filter(exploration.values.contains).map { (specification, $0, lacks) }
     }
     (seed, canRemember) = (exploration.seed, !testee.offers(.remember).isEmpty)

@@ -83,17 +83,51 @@ typealias StreamCall = (_ stream: Any, _ argument: Argument, _ other: Any?) -> S
 extension MotionObservableProtocol where Value: SampleValue {
   /// The calls of the operations that streams of this type have, each by its specification.
   static var calls: [Specification: StreamCall] {
-    let calls: [Specification: StreamCall?] = [
-      .remember: (self as? any RememberingProtocol<Value>.Type)?.remembering,
-      .startWith: (self as? any StartingProtocol<Value>.Type)?.starting,
-      .nextOperator: (self as? any OperatingProtocol<Value>.Type)?.operating,
-      .map: (self as? any MappingProtocol<Value>.Type)?.mapping,
-      .filter: (self as? any FilteringProtocol<Value>.Type)?.filtering,
-      .dedupe: (self as? any DedupingProtocol<Value>.Type)?.deduping,
-      .rewriteTo: (self as? any RewritingProtocol<Value>.Type)?.rewriting,
-      .merge: (self as? any MergingProtocol<Value>.Type)?.merging,
-    ]
-    return calls.compactMapValues(\.self)
+    var calls: [Specification: StreamCall] = [:]
+    func remember<Stream: RememberingProtocol<Value>>(_: Stream.Type) {
+      calls[.remember] = { stream, _, _ in MotionSubject((stream as! Stream)._remember()) }
+    }
+    func start<Stream: StartingProtocol<Value>>(_: Stream.Type) {
+      calls[.startWith] = { stream, argument, _ in
+        MotionSubject((stream as! Stream).startWith(.sample(argument.values[0])))
+      }
+    }
+    func operate<Stream: OperatingProtocol<Value>>(_: Stream.Type) {
+      calls[.nextOperator] = { stream, argument, _ in
+        MotionSubject((stream as! Stream)._nextOperator { argument.results(for: $0, $1) })
+      }
+    }
+    func map<Stream: MappingProtocol<Value>>(_: Stream.Type) {
+      calls[.map] = { stream, argument, _ in MotionSubject((stream as! Stream)._map { argument.result(for: $0) ?? $0 })
+      }
+    }
+    func filter<Stream: FilteringProtocol<Value>>(_: Stream.Type) {
+      calls[.filter] = { stream, argument, _ in
+        MotionSubject((stream as! Stream)._filter { argument.result(for: $0) != nil })
+      }
+    }
+    func dedupe<Stream: DedupingProtocol<Value>>(_: Stream.Type) {
+      calls[.dedupe] = { stream, _, _ in MotionSubject((stream as! Stream).dedupe()) }
+    }
+    func rewrite<Stream: RewritingProtocol<Value>>(_: Stream.Type) {
+      calls[.rewriteTo] = { stream, argument, _ in
+        MotionSubject((stream as! Stream).rewriteTo(.sample(argument.values[0])))
+      }
+    }
+    func merge<Stream: MergingProtocol<Value>>(_: Stream.Type) {
+      calls[.merge] = { stream, _, other in
+        (other as? Stream.Other).map { MotionSubject((stream as! Stream).merge(with: $0)) }
+      }
+    }
+    if let type = self as? any RememberingProtocol<Value>.Type { remember(type) }
+    if let type = self as? any StartingProtocol<Value>.Type { start(type) }
+    if let type = self as? any OperatingProtocol<Value>.Type { operate(type) }
+    if let type = self as? any MappingProtocol<Value>.Type { map(type) }
+    if let type = self as? any FilteringProtocol<Value>.Type { filter(type) }
+    if let type = self as? any DedupingProtocol<Value>.Type { dedupe(type) }
+    if let type = self as? any RewritingProtocol<Value>.Type { rewrite(type) }
+    if let type = self as? any MergingProtocol<Value>.Type { merge(type) }
+    return calls
   }
 }
 
@@ -106,50 +140,6 @@ final class StreamCalls {
     let key = ObjectIdentifier(type)
     if calls[key] == nil { calls[key] = type.calls }
     return calls[key]?[operation]
-  }
-}
-
-extension RememberingProtocol where Value: SampleValue {
-  fileprivate static var remembering: StreamCall { { stream, _, _ in MotionSubject((stream as! Self)._remember()) } }
-}
-
-extension StartingProtocol where Value: SampleValue {
-  fileprivate static var starting: StreamCall {
-    { stream, argument, _ in MotionSubject((stream as! Self).startWith(.sample(argument.values[0]))) }
-  }
-}
-
-extension OperatingProtocol where Value: SampleValue {
-  fileprivate static var operating: StreamCall {
-    { stream, argument, _ in MotionSubject((stream as! Self)._nextOperator { argument.results(for: $0, $1) }) }
-  }
-}
-
-extension MappingProtocol where Value: SampleValue {
-  fileprivate static var mapping: StreamCall {
-    { stream, argument, _ in MotionSubject((stream as! Self)._map { argument.result(for: $0) ?? $0 }) }
-  }
-}
-
-extension FilteringProtocol where Value: SampleValue {
-  fileprivate static var filtering: StreamCall {
-    { stream, argument, _ in MotionSubject((stream as! Self)._filter { argument.result(for: $0) != nil }) }
-  }
-}
-
-extension DedupingProtocol where Value: SampleValue {
-  fileprivate static var deduping: StreamCall { { stream, _, _ in MotionSubject((stream as! Self).dedupe()) } }
-}
-
-extension RewritingProtocol where Value: SampleValue {
-  fileprivate static var rewriting: StreamCall {
-    { stream, argument, _ in MotionSubject((stream as! Self).rewriteTo(.sample(argument.values[0]))) }
-  }
-}
-
-extension MergingProtocol where Value: SampleValue {
-  fileprivate static var merging: StreamCall {
-    { stream, _, other in (other as? Other).map { MotionSubject((stream as! Self).merge(with: $0)) } }
   }
 }
 

@@ -11,17 +11,11 @@ public struct Port: Testee {
   private var make: (@Sendable () -> Port)?
   /// The lacks that hold for every specification.
   private var declared: [Lack] = []
+  /// The reason why no more requests are performed, if the run is over. A single request may belong to shrinking.
+  private var end: (@Sendable (_ isSingle: Bool) -> String?)?
 
   /// The identity of a port: ports of the same types behave alike.
-  struct Identity: Hashable {
-    fileprivate let name: String
-    fileprivate let types: [ObjectIdentifier]
-    fileprivate let declared: [Lack]
-  }
-
-  var identity: Identity {
-    Identity(name: name, types: offers.map { ObjectIdentifier(type(of: $0.factory)) }, declared: declared)
-  }
+  var identity: [AnyHashable] { [name, declared] + offers.map { ObjectIdentifier(type(of: $0.factory)) } }
 
   /// Creates a port that offers no specification yet.
   public init(_ name: String) { self.name = name }
@@ -44,9 +38,9 @@ public struct Port: Testee {
 
   public var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
     guard let make else { return nil }
-    return { [declared] body in
+    return { [declared, end] body in
       var port = make()
-      port.declared = declared
+      (port.declared, port.end) = (declared, end)
       body(port)
     }
   }
@@ -109,6 +103,13 @@ public struct Port: Testee {
     return port
   }
 
+  /// The same port, which performs requests until there is a reason to end.
+  package func until(_ end: @escaping @Sendable (_ isSingle: Bool) -> String?) -> Port {
+    var port = self
+    port.end = end
+    return port
+  }
+
   /// The same port, which also offers a specification with these factories.
   private func offering<each Factory: SubjectFactory>(
     _ specification: Specification, _ factories: repeat each Factory
@@ -161,6 +162,10 @@ public struct Port: Testee {
     // Refused here, too: a testee that wraps the port need not know what it lacks, and nobody may use a placeholder.
     let isLacking = !declared.isEmpty || offers.contains { !$0.factory.lacks.isEmpty }
     for request in requests {
+      if let reason = end?(requests.count == 1) {
+        answer(.notRun(reason))
+        continue
+      }
       let lack = isLacking ? lacks(of: request.specification).obstacle(to: request.actions) : nil
       answer(
         lack.map { .unsupported($0.reason) }

@@ -26,6 +26,12 @@ extension Testee {
   /// A port lacks nothing, unless it says so.
   public func lacks(of specification: Specification) -> [Lack] { [] }
 
+  /// The capabilities that it lacks for a specification: those that it declares, and `_remember` if it does not offer that.
+  func allLacks(of specification: Specification) -> [Lack] {
+    let inferred = domains(of: .remember).isEmpty ? [Lack(.remember, because: "it offers no `_remember`")] : []
+    return lacks(of: specification).adding(inferred)
+  }
+
   /// Calls a function with a replica of the port, or with the port itself if there can be none.
   func onReplica(_ body: (any Testee) -> Void) { if let withReplica { withReplica(body) } else { body(self) } }
 }

@@ -2,9 +2,8 @@ extension Testee {
   /// The written scenarios to check: those of the specifications that the port offers, without those that need a capability it
   /// lacks.
   public var scenarios: [Scenario] {
-    let testee = FilteringTestee(self)
-    return Specification.all.filter { !domains(of: $0).isEmpty }.flatMap { specification in
-      let lacks = testee.lacks(of: specification)
+    Specification.all.filter { !domains(of: $0).isEmpty }.flatMap { specification in
+      let lacks = allLacks(of: specification)
       return specification.scenarios.filter { lacks.obstacle(to: $0.actions) == nil }
     }
   }
@@ -58,21 +57,25 @@ extension Testee {
   ) throws {
     let findings = try findings(of: scenario, waivers)
     let specification = try Catalogue.specification(of: scenario)
+    let key = KnownCauses.key(self, specification, waivers)
     var deviating = findings.filter { $0.counts(at: level) }
     var causes: [Cause] = []
     if !deviating.isEmpty || findings.contains(where: { $0.broken != nil }),
       specification.scenarios.contains(where: { $0.id == scenario.id })
     {
-      causes = try allCauses(in: specification, waivers).filter {
-        $0.findings.contains { $0.scenario.id == scenario.id }
+      // One mistake fails many scenarios, and each of them needs the causes in the whole specification.
+      let all = try KnownCauses.of(key) {
+        let selection = try Selection(only: [specification.id], depth: .should)
+        return try Report(judging: self, selection: selection, waivers: waivers, surface: nil, generated: nil).causes
       }
+      causes = all.filter { $0.findings.contains { $0.scenario.id == scenario.id } }
     }
     if deviating.isEmpty {
       deviating = causes.flatMap(\.findings).filter { $0.scenario.id == scenario.id && $0.counts(at: level) }
     }
     if !deviating.isEmpty {
       throw Nonconformance(findings: deviating, causes: causes.isEmpty ? Cause.all(in: deviating) : causes) { cause in
-        KnownCauses.recordShown(cause, of: self as? Port, specification, waivers)
+        KnownCauses.recordShown(cause, of: key)
       }
     }
     try findings.unsupportedReason.map(unsupported)
@@ -112,18 +115,9 @@ extension Testee {
     guard mistake == nil, scenario.steps.contains(where: { $0.expectation != nil }) else {
       throw InvalidScenario(scenario: scenario, step: mistake.map { $0 + 1 }, specification: specification)
     }
-    let testee = FilteringTestee(self)
-    var findings = testee.locatingFailures(in: try testee.findings(of: scenario, specification, waivers))
+    var findings = locatingFailures(in: try findings(of: scenario, specification, waivers))
     try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, inAllGenerated: false))
     return findings
-  }
-
-  /// The causes in a whole specification. One mistake fails many scenarios, and each of them needs the causes.
-  private func allCauses(in specification: Specification, _ waivers: Waivers) throws -> [Cause] {
-    try KnownCauses.of(self as? Port, specification, waivers) {
-      let selection = try Selection(only: [specification.id], depth: .should)
-      return try Report(judging: self, selection: selection, waivers: waivers, surface: nil, generated: nil).causes
-    }
   }
 }
 

@@ -3,23 +3,18 @@ internal import ConformancePlatform
 /// A cache of the causes found in ports, by the types of the ports: causes are found, and their stories shown, once for all
 /// scenarios that fail.
 enum KnownCauses {
-  /// The facts on which the causes in a port depend.
-  private struct Key: Hashable {
-    let port: Port.Identity
-    let specification: Specification
-    let waivers: Waivers
+  /// The facts on which the causes in a port depend; `nil` unless it is a port in Swift, whose causes alone are cached.
+  static func key(_ testee: some Testee, _ specification: Specification, _ waivers: Waivers) -> [AnyHashable]? {
+    (testee as? Port).map { $0.identity + [specification, waivers] }
   }
 
   /// The causes, and those whose story was shown.
-  nonisolated(unsafe) private static var known: [Key: (causes: [Cause], shown: Set<String>)] = [:]
+  nonisolated(unsafe) private static var known: [[AnyHashable]: (causes: [Cause], shown: Set<String>)] = [:]
   private static let lock = Lock()
 
-  /// The cached causes; if there are none, the function finds them. Only the causes in a port in Swift are cached.
-  static func of(
-    _ port: Port?, _ specification: Specification, _ waivers: Waivers, find: () throws -> [Cause]
-  ) rethrows -> [Cause] {
-    guard let port else { return try find() }
-    let key = Key(port: port.identity, specification: specification, waivers: waivers)
+  /// The cached causes; if there are none, the function finds them.
+  static func of(_ key: [AnyHashable]?, find: () throws -> [Cause]) rethrows -> [Cause] {
+    guard let key else { return try find() }
     if let known = lock.withLock({ known[key] }) { return known.causes }
     // Call it without the lock, because a port may do anything.
     let causes = try find()
@@ -28,9 +23,7 @@ enum KnownCauses {
   }
 
   /// Records that the story of a cause is shown, and returns whether it was shown before.
-  static func recordShown(_ cause: Cause, of port: Port?, _ specification: Specification, _ waivers: Waivers) -> Bool {
-    guard let port else { return false }
-    let key = Key(port: port.identity, specification: specification, waivers: waivers)
-    return lock.withLock { known[key]?.shown.insert(cause.story.name).inserted == false }
+  static func recordShown(_ cause: Cause, of key: [AnyHashable]?) -> Bool {
+    lock.withLock { key.flatMap { known[$0]?.shown.insert(cause.story.name).inserted } == false }
   }
 }

@@ -30,28 +30,28 @@ package enum Replay: Sendable {
   }
 
   private init(id: String) throws(InvalidReplay) {
-    if let generated = GeneratedID(id) {
-      guard generated.specification != nil else {
-        let clauses = Specification.all.flatMap { $0.clauses.map(\.id) }
-        throw InvalidReplay(
-          Catalogue.reason(
-            generated.owner, "invalid ID '\(id.printable)': there is no clause \(generated.owner.printable)",
-            among: clauses))
-      }
-      self = .generated(generated)
-      return
-    }
-    let key = Catalogue.entries[id] == nil ? Catalogue.entries.keys.first { $0.lowercased() == id.lowercased() } : id
-    switch key.flatMap({ Catalogue.entries[$0] }) {
-    case .scenario(let scenario, _)? where scenario.steps.isEmpty:
+    let shown = String(id.prefix(100)).printable
+    let start = "invalid ID '\(shown)'"
+    switch (GeneratedID(id), Catalogue.entries[Catalogue.id(id)]) {
+    case (let generated?, _) where generated.specification != nil: self = .generated(generated)
+    case (let generated?, _):
+      let known = Specification.all.flatMap { $0.clauses.map(\.id) }
+      let owner = generated.owner.printable
+      throw InvalidReplay(Catalogue.reason(owner, "\(start): there is no clause \(owner)", among: known))
+    case (_, .scenario(let scenario, _)?) where scenario.steps.isEmpty:
       throw InvalidReplay(
-        "invalid ID '\(id)': it is checked on a port's symbol graph; run motion-conformance surface FILE "
-          + "--only \(scenario.id)")
-    case .scenario(let scenario, let specification)?: self = .written(scenario, specification)
-    case nil: throw InvalidReplay(unknown: id)
-    case _?:
-      let first = (try? Catalogue.scenarios(key ?? id).first?.id).map { ", such as '\($0)'" } ?? ""
-      throw InvalidReplay("invalid ID '\(id)': expected the ID of a scenario\(first)")
+        "\(start): it is checked on a port's symbol graph; run motion-conformance surface FILE --only \(scenario.id)")
+    case (_, .scenario(let scenario, let specification)?): self = .written(scenario, specification)
+    case (_, _?):
+      let first = (try? Catalogue.scenarios(id).first?.id).map { ", such as '\($0)'" } ?? ""
+      throw InvalidReplay("\(start): expected the ID of a scenario\(first)")
+    case (_, nil) where GeneratedID.isLike(id):
+      throw InvalidReplay(
+        "\(start): the ID of a generated scenario is CLAUSE/seed-SEED-number-NUMBER, with a number below 1000000000; any "
+          + "other is replayed by its request, or by the report that has it")
+    case (_, nil):
+      let known = Specification.all.flatMap { $0.scenarios.map(\.id) }
+      throw InvalidReplay(Catalogue.reason(shown, "\(start): no scenario has it", among: known))
     }
   }
 }
@@ -68,7 +68,6 @@ extension Replay {
   package func findings(
     on testee: some Testee, in values: [ValueDomain] = ValueDomain.allCases, _ waivers: Waivers = .none
   ) throws -> [Finding] {
-    let testee = FilteringTestee(testee)
     var findings: [Finding]
     switch self {
     case .written(let scenario, let specification):
@@ -135,16 +134,4 @@ public struct InvalidReplay: Error, CustomStringConvertible {
   public let description: String
 
   init(_ description: String) { self.description = description }
-
-  fileprivate init(unknown id: String) {
-    let shown = String(id.prefix(100)).printable
-    guard !GeneratedID.isLike(id) else {
-      self.init(
-        "invalid ID '\(shown)': the ID of a generated scenario is CLAUSE/seed-SEED-number-NUMBER, with a number below "
-          + "1000000000; any other is replayed by its request, or by the report that has it")
-      return
-    }
-    let scenarios = Specification.all.flatMap { $0.scenarios.map(\.id) }
-    self.init(Catalogue.reason(shown, "invalid ID '\(shown)': no scenario has it", among: scenarios))
-  }
 }

@@ -30,7 +30,6 @@ extension Report {
     regressions: Regressions = .none, generated exploration: Exploration? = .standard,
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
-    let testee = FilteringTestee(testee)
     var exploration = exploration ?? (regressions.kept.isEmpty ? nil : Exploration(count: 0))
     exploration?.regressions = regressions
     exploration = exploration?.selected(selection, of: testee)
@@ -46,7 +45,7 @@ extension Report {
     let offered = offers.filter { !$0.domains.isEmpty }.map(\.specification)
     let surfaceFindings =
       surface.map { surface in
-        offered.map { surface.findings(of: $0, selection, lacks: testee.lacks(of: $0)) }
+        offered.map { surface.findings(of: $0, selection, lacks: testee.allLacks(of: $0)) }
       } ?? []
     guard !plan.isEmpty || !surfaceFindings.allSatisfy(\.isEmpty) || !selection.isWritten && exploration != nil else {
       throw NothingSelected(port: testee.name, selection, isSurfaceMissing: surface == nil)
@@ -76,7 +75,7 @@ extension Report {
     result?.deviations = Array(findings[written...])
     self.init(
       port: testee.name, selection: selection, findings: Array(findings[..<written]), generated: result,
-      offers: offers.map { ($0.specification, $0.domains, !$0.domains.isEmpty, testee.lacks(of: $0.specification)) },
+      offers: offers.map { ($0.specification, $0.domains, !$0.domains.isEmpty, testee.allLacks(of: $0.specification)) },
       openQuestions: Self.answers(testee, selection, offers), waivers: waivers)
     self.unperformed = unperformed
     staleWaivers = waivers.error(stale)

@@ -44,51 +44,26 @@ extension RunPlan {
     }
     let surplus: Performance? = isSurplus ? .crashed("The port gave \(given) answers to \(asked) requests.") : nil
     let model = Model(assuming: waivers.clauses)
-    var causes = ShrunkWrittenScenarios(Shrinking(testee: testee, model: model, domains: map(\.request.values).uniqued))
+    let shrinking = Shrinking(testee: testee, model: model, domains: map(\.request.values).uniqued)
+    // The shortest forms of failing scenarios, and each clause that one broke with the clause that its shortest form breaks.
+    var shortest: [DeviationKind: [String: FoundDeviation]] = [:]
+    var renamed: [(before: String, after: String, values: ValueDomain)] = []
     var findings = enumerated().map { index, item in
       var finding = Finding(
         item.scenario, item.request.actions, values: item.request.values,
         performance: surplus ?? answers[index] ?? missing[index], model)
-      causes.explain(&finding, item.request)
+      guard let broken = finding.broken, finding.verdict.isDeviation else { return finding }
+      let (kind, id) = (DeviationKind(broken), finding.scenario.id)
+      guard let found = shortest[kind]?[id] ?? shrinking.shrink(item.request, kind) else { return finding }
+      shortest[kind, default: [:]][id] = found
+      renamed.append((broken.clause, found.clause, found.request.values))
+      (finding.because, finding.seenWith) = (found.clause, found.seenWith)
+      (finding.mayFollowFrom, finding.otherRules) = (found.mayFollowFrom, found.otherRules)
       return finding
     }
-    let names = causes.names
+    let names = ShrunkNames(renamed.sorted { ($0.before, $0.after) < ($1.before, $1.after) })
     for index in findings.indices { findings[index].rename(by: names, findings[index].because) }
     return findings
-  }
-}
-
-/// The clauses that the shortest forms of failing written scenarios break.
-private struct ShrunkWrittenScenarios<Subject: Testee> {
-  private let shrinking: Shrinking<Subject>
-  private var known: [Key: FoundDeviation] = [:]
-
-  private struct Key: Hashable {
-    let scenario: String
-    let kind: DeviationKind
-  }
-
-  init(_ shrinking: Shrinking<Subject>) { self.shrinking = shrinking }
-
-  /// Each clause that a scenario broke before it was shrunk, paired with the clause that its shrunk form breaks.
-  var names: ShrunkNames {
-    ShrunkNames(
-      known.compactMap { key, found in key.kind.clause.map { ($0, found.clause, found.request.values) } }
-        .sorted { ($0.0, $0.1) < ($1.0, $1.1) })
-  }
-
-  mutating func explain(_ finding: inout Finding, _ request: Request) {
-    guard let broken = finding.broken, finding.verdict.isDeviation else { return }
-    let kind = DeviationKind(broken)
-    let key = Key(scenario: finding.scenario.id, kind: kind)
-    if known[key] == nil, let found = shrinking.shrink(request, kind) {
-      known[key] = found
-    }
-    guard let found = known[key] else { return }
-    finding.because = found.clause
-    (finding.seenWith, finding.mayFollowFrom, finding.otherRules) = (
-      found.seenWith, found.mayFollowFrom, found.otherRules
-    )
   }
 }
 

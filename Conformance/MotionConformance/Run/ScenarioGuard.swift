@@ -67,7 +67,7 @@ final class ScenarioGuard: @unchecked Sendable {
     lock.withLock { watches.append(watch) }
     defer { lock.withLock { watches.removeAll { $0 === watch } } }
     Traps.withHandlerStack {
-      port.perform(requests) { performance in
+      port.performUnlessLacking(requests) { performance in
         lock.withLock {
           watch.answers += 1
           watch.seconds = 0
@@ -125,8 +125,29 @@ extension Testee {
   ///
   /// - Parameter names: The names of the requests, if they are in no suite.
   func performGuarded(_ requests: [Request], names: [GeneratedName] = [], answer: (Performance) -> Void) {
-    guard limitedFailures == nil else { return perform(requests, answer: answer) }
+    guard limitedFailures == nil else { return performUnlessLacking(requests, answer: answer) }
     ScenarioGuard.shared.watch(self, requests, names: names, answer: answer)
+  }
+
+  /// Performs requests, but none that needs a capability that the port lacks.
+  fileprivate func performUnlessLacking(_ requests: [Request], answer: (Performance) -> Void) {
+    let specifications = Set(requests.map(\.specification))
+    let lacks = Dictionary(uniqueKeysWithValues: specifications.map { ($0, allLacks(of: $0)) })
+    guard lacks.contains(where: { !$0.value.isEmpty }) else { return perform(requests, answer: answer) }
+    let obstacles = requests.map { lacks[$0.specification]?.obstacle(to: $0.actions) }
+    var rest = obstacles[...]
+    func answerForLacks() {
+      while let lack = rest.first ?? nil {
+        answer(.unsupported(lack.reason))
+        rest.removeFirst()
+      }
+    }
+    answerForLacks()
+    perform(zip(requests, obstacles).filter { $1 == nil }.map(\.0)) { performance in
+      answer(performance)
+      rest = rest.dropFirst()
+      answerForLacks()
+    }
   }
 
   /// The result of a single request.

@@ -15,19 +15,20 @@ package enum Catalogue {
     case erratum(String)
   }
 
-  /// The entry with that id, or the specification of that name.
+  /// The entry with that id, in upper or lower case, or the specification of that name.
   ///
   /// - Throws: ``UnknownID`` with the most similar id.
   package static func entry(_ id: String) throws(UnknownID) -> Entry {
-    guard let entry = entries[id] ?? entries[self.id(id)] else {
-      throw UnknownID(id: id, nearest: nearest(to: id, among: entries.keys))
-    }
+    guard let entry = entries[self.id(id)] else { throw UnknownID(id: id) }
     return entry
   }
 
-  /// The id of the specification with that name, or else the text.
+  /// The id that a text is, or that of the specification with that name, both in upper or lower case; or else the text.
   static func id(_ text: String) -> String {
-    Specification.all.first { $0.name.lowercased() == text.lowercased() }?.id ?? text
+    guard entries[text] == nil else { return text }
+    let (text, other) = (text.lowercased(), text)
+    return Specification.all.first { $0.name.lowercased() == text }?.id
+      ?? entries.keys.first { $0.lowercased() == text } ?? other
   }
 
   /// The scenarios of a specification, bullet, clause or scenario, including the scenarios of surface checks.
@@ -57,7 +58,7 @@ package enum Catalogue {
   /// - Throws: ``UnknownID`` with the most similar clause.
   static func specification(of scenario: Scenario) throws(UnknownID) -> Specification {
     guard let specification = specification(of: scenario.clause) else {
-      throw UnknownID(id: scenario.clause, nearest: nearest(to: scenario.clause, among: clauses.keys))
+      throw UnknownID(id: scenario.clause)
     }
     return specification
   }
@@ -171,12 +172,10 @@ package enum Catalogue {
 /// An id that does not exist.
 public struct UnknownID: Error, CustomStringConvertible {
   package let id: String
-  /// The most similar id that exists.
-  package let nearest: String
 
   public var description: String {
     id.isEmpty
-      ? "invalid ID '': expected an ID such as '\(nearest)'"
+      ? "invalid ID '': expected an ID such as RP-9.2"
       : GeneratedID.isLike(id)
         ? "invalid ID '\(id)': it is a generated scenario, which motion-conformance replay \(id) performs"
         : Catalogue.reason(

@@ -54,8 +54,6 @@ struct CommandTests {
     ["explain", "C-throwing-observer", "--format", "svg"]: "the reference does not answer C-throwing-observer",
     ["explain", "C-write-inside", "--format", "json"]: "invalid ID for --format json",
     ["rum"]: "invalid subcommand 'rum': expected run, ",
-    ["explain", "rp-9.2"]:
-      "invalid ID 'rp-9.2': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9.2'?",
     ["trace", "--format", "documents"]: "missing option --output: --format documents requires --output DIRECTORY",
     ["trace", "--format", "html", "--against", "/"]: "invalid option '--format': with --against it takes text or json",
     ["trace", "--against", "/nowhere"]: "invalid --against '/nowhere': it has none of the documents, such as ",

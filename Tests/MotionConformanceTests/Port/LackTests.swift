@@ -101,7 +101,7 @@ struct LackTests {
 
   @Test func `a port that does not offer _remember lacks it for the other operators, too`() throws {
     let mapping = ScriptedTestee(offered: [.map]) { request in
-      request.actions.contains { $0.kind == .remember } ? .unsupported("no") : Port.reference.performance(of: request)
+      request.actions.contains { $0.kind == .remember } ? .unsupported("no") : Port.reference.answer(to: request)
     }
     let report = try mapping.report(generated: 200)
     #expect(report.conforms && report.verdictText.hasSuffix("conforms to _map, without remember"))
