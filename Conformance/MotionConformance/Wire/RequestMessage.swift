@@ -18,6 +18,53 @@ package struct RequestMessage: Hashable, Sendable {
   package var line: [UInt8] { JSON.object([JSON.Member("id", .integer(id))] + request.members).bytes }
 }
 
+/// The reply of a port.
+extension RequestMessage {
+  /// The reply as a line, with values as literals of the domain.
+  package func reply(_ performance: Performance) -> [UInt8] {
+    let members: [JSON.Member] =
+      switch performance {
+      case .trace(let trace): [JSON.Member("trace", trace.json(in: request.values))]
+      case .unsupported(let reason): [JSON.Member("unsupported", .string(reason))]
+      case .crashed(let reason, _, let place):
+        [JSON.Member("crashed", .string(reason))] + (place.map { [JSON.Member("at", .string($0))] } ?? [])
+      case .timedOut(let reason), .notRun(let reason): [JSON.Member("crashed", .string(reason))]
+      }
+    return JSON.object([JSON.Member("id", .integer(id))] + members).bytes
+  }
+
+  /// Reads an untrusted line as the reply.
+  ///
+  /// - Throws: An error with the details if the line is not a reply to this request, so that the port can no longer be followed.
+  package func reply(line: [UInt8]) throws(MessageError) -> MessageFields {
+    let fields = try MessageFields(try JSON(message: line), "a reply")
+    let id = try fields.number("id")
+    guard id == self.id else {
+      throw MessageError("the port replied to request \(id) \(1..<self.id ~= id ? "twice" : "out of order")")
+    }
+    return fields
+  }
+
+  /// Reads the content of a reply.
+  ///
+  /// - Throws: An error with the details if it is invalid, after which the port can continue.
+  package func performance(in reply: MessageFields) throws(MessageError) -> Performance {
+    if reply.has("unsupported") { return .unsupported(try reply.string("unsupported")) }
+    if reply.has("crashed") {
+      return .crashed(try reply.string("crashed"), at: reply.has("at") ? try reply.string("at") : nil)
+    }
+    guard reply.has("trace") else {
+      throw MessageError("missing \"trace\", \"unsupported\" or \"crashed\" in a reply: \(reply.json.shown)")
+    }
+    let steps = try reply.array("trace")
+    guard steps.count == request.actions.count else {
+      throw MessageError(
+        "invalid trace: expected events for \(request.actions.count) actions, found \(steps.count)")
+    }
+    return .trace(try Trace(steps, in: request.values))
+  }
+}
+
 extension Request {
   /// Reads the fields of a request.
   package init(_ fields: MessageFields) throws(MessageError) {
@@ -42,4 +89,23 @@ extension Request: Codable {
   public init(from decoder: any Decoder) throws { try self.init(MessageFields(JSON(from: decoder), "a request")) }
 
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+}
+
+extension Trace {
+  /// Reads the events of each action.
+  package init(_ steps: [JSON], in values: ValueDomain) throws(MessageError) {
+    self = []
+    reserveCapacity(steps.count)
+    for step in steps {
+      guard case .array(let elements) = step else {
+        throw MessageError("invalid trace: expected an array of events for each action, found \(step.shown)")
+      }
+      append(try elements.map { element throws(MessageError) in try Event(element, in: values) })
+    }
+  }
+
+  /// The trace in the wire protocol, with values as literals of the domain.
+  package func json(in values: ValueDomain) -> JSON {
+    .array(map { events in .array(events.map { $0.json(in: values) }) })
+  }
 }

@@ -18,24 +18,17 @@ extension Testee {
     signal(SIGPIPE, SIG_IGN)
 
     guard write(handshake(language: language).line, to: output) else { return }
-    var lines = LineBuffer()
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(STDIN_FILENO, &chunk, chunk.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return }
-      lines.append(chunk[..<count])
-      while let line = lines.popLine() {
-        do {
-          guard write(try respond(to: line), to: output) else { return }
-        } catch {
-          let text = "Invalid request: \(error)."
-          guard let id = try? JSON(message: line)["id"]?.integerValue else {
-            _ = STDERR_FILENO.write("\(text)\n")
-            return
-          }
-          guard write(ReplyMessage.line(id: id, .crashed(text), in: .integer), to: output) else { return }
+    while let line = readLine().map({ Array($0.utf8) }) {
+      do {
+        guard write(try respond(to: line), to: output) else { return }
+      } catch {
+        let text = "Invalid request: \(error)."
+        guard let id = try? JSON(message: line)["id"]?.integerValue else {
+          _ = STDERR_FILENO.write("\(text)\n")
+          return
         }
+        let reply: JSON = ["id": .integer(id), "crashed": .string(text)]
+        guard write(reply.bytes, to: output) else { return }
       }
     }
   }
@@ -57,7 +50,7 @@ extension Testee {
     let message = try RequestMessage(line: line)
     var performance = Performance.crashed("The port did not answer.")
     perform([message.request]) { performance = $0 }
-    return ReplyMessage.line(id: message.id, performance, in: message.request.values)
+    return message.reply(performance)
   }
 
   /// Writes a line without buffering: the next request may end the process.

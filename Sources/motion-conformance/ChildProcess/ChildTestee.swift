@@ -154,8 +154,8 @@ final class ChildTestee: FailureLimitedTestee {
     switch process.next(within: timeout, unless: { interruption != nil }) {
     case .line(let line):
       answeredBytes += line.count
-      let reply: ReplyMessage
-      do { reply = try ReplyMessage(line: line, to: message) } catch {
+      let reply: MessageFields
+      do { reply = try message.reply(line: line) } catch {
         let advice = Self.isPrinted(line) ? "; \(Self.printing)" : ""
         let text = misbehave("Expected the reply to request \(message.id): \(error): \(shown(line))\(advice).")
         // The process would write such a message again.
@@ -163,7 +163,7 @@ final class ChildTestee: FailureLimitedTestee {
         return crash(text)
       }
       outstanding.removeFirst()
-      do { return try reply.performance() } catch {
+      do { return try message.performance(in: reply) } catch {
         let text = misbehave("Invalid reply to request \(message.id): \(error).")
         return .crashed(text, headline: Self.headline(text))
       }

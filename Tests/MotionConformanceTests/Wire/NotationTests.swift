@@ -32,8 +32,8 @@ struct NotationTests {
   @Test(arguments: ValueDomain.allCases) func `traces are decoded as they were encoded`(values: ValueDomain) throws {
     let trace = Performance.trace([Self.events, Self.specialEvents, Self.events.reversed()])
     for performance in [trace, .unsupported("none"), .crashed(""), .crashed("a", at: "b")] {
-      let line = ReplyMessage.line(id: 1, performance, in: values)
-      #expect(try ReplyMessage(line: line, to: .reading(values, times: 3)).performance() == performance)
+      let message = RequestMessage.reading(values, times: 3)
+      #expect(try message.performance(of: message.reply(performance)) == performance)
     }
   }
 
@@ -79,8 +79,8 @@ struct NotationTests {
 
   @Test(arguments: invalidEvents)
   func `an invalid event is described`(literal: String, complaint: String) throws {
-    let reply = try ReplyMessage(line: Array(#"{"id":1,"trace":[[\#(literal)]]}"#.utf8), to: .reading())
-    let error = #expect(throws: MessageError.self) { try reply.performance() }
+    let reply = Array(#"{"id":1,"trace":[[\#(literal)]]}"#.utf8)
+    let error = #expect(throws: MessageError.self) { try RequestMessage.reading().performance(of: reply) }
     #expect(error?.description.hasPrefix(complaint) == true, "\(error as Any)")
   }
 
@@ -142,7 +142,7 @@ struct NotationTests {
 
   @Test func `a very long text is kept as its beginning, its length and a digest`() throws {
     func received(_ json: String) throws -> Performance {
-      try ReplyMessage(line: Array("{\"id\":1,\(json)}".utf8), to: .reading(.text)).performance()
+      try RequestMessage.reading(.text).performance(of: Array("{\"id\":1,\(json)}".utf8))
     }
     let (short, long, other) = (
       String(repeating: "C", count: 4096), String(repeating: "C", count: 4097),
@@ -168,7 +168,7 @@ struct NotationTests {
 
   private func received(_ literal: String, _ values: ValueDomain) throws -> TracedValue? {
     let line = #"{"id":1,"trace":[[{"event":"receives","name":"a","value":\#(literal)}]]}"#
-    guard case .trace(let trace) = try ReplyMessage(line: Array(line.utf8), to: .reading(values)).performance() else {
+    guard case .trace(let trace) = try RequestMessage.reading(values).performance(of: Array(line.utf8)) else {
       return nil
     }
     return trace[0][0].value

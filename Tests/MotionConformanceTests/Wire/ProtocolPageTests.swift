@@ -62,7 +62,7 @@ import Testing
     #expect(replies.count == 3)
     for (index, reply) in replies.enumerated() {
       let message = RequestMessage(id: index + 1, request.request)
-      _ = try ReplyMessage(line: Array(reply.utf8), to: message).performance()
+      _ = try message.performance(of: Array(reply.utf8))
     }
     let reply = try MotionConformance.Port.reference.respond(to: String(decoding: request.line, as: UTF8.self))
     #expect(reply + "\n" == replies.first)
@@ -71,7 +71,7 @@ import Testing
     for event in events {
       let message = RequestMessage(
         id: 1, Request(specification: .reactiveProperty, values: .list, actions: [.listStates]))
-      _ = try ReplyMessage(line: Array(#"{"id":1,"trace":[[\#(event)]]}"#.utf8), to: message).performance()
+      _ = try message.performance(of: Array(#"{"id":1,"trace":[[\#(event)]]}"#.utf8))
     }
   }
 

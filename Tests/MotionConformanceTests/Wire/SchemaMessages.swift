@@ -20,7 +20,7 @@ enum SchemaMessages {
       let request = Request(specification: .reactiveProperty, values: values, actions: NotationTests.actions)
       messages.append(message("request", RequestMessage(id: 1, request).line))
       let trace = Performance.trace([NotationTests.events.filter { $0 != .number(.other("\"\\\n\u{7}é😺"), -1) }])
-      messages.append(message("reply", ReplyMessage.line(id: 1, trace, in: values)))
+      messages.append(message("reply", RequestMessage(id: 1, request).reply(trace)))
     }
     messages.append(message("trace", Array(try Traceability.json().utf8.filter { $0 != UInt8(ascii: "\n") })))
     let page = try ProtocolPage()

@@ -1,12 +1,17 @@
 import MotionConformance
 
+extension RequestMessage {
+  /// The result in the line of a reply.
+  func performance(of line: [UInt8]) throws(MessageError) -> Performance { try performance(in: reply(line: line)) }
+}
+
 extension Testee {
   /// The port, called through the wire protocol without a process in between.
   func served() throws -> ScriptedTestee {
     let handshake = try Handshake(line: handshake(language: "Swift").line)
     var served = ScriptedTestee { request in
       let message = RequestMessage(id: 1, request)
-      do { return try ReplyMessage(line: respond(to: message.line), to: message).performance() } catch {
+      do { return try message.performance(of: respond(to: message.line)) } catch {
         return .crashed("\(error)")
       }
     }
