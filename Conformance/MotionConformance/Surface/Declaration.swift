@@ -28,13 +28,9 @@ struct Declaration: Sendable {
   var types: [String] { spellings(of: "typeIdentifier") }
 
   // A member repeats the parameters of the enclosing declarations, at a lower depth.
-  var genericParameters: Int {
-    symbol["swiftGenerics"]?["parameters"]?.asArray?.count { $0["depth"] == .integer(pathComponents.count - 1) } ?? 0
-  }
-
-  /// The words for what is required of it and for what was found.
-  func words(_ expected: String, _ got: String) -> (expected: String, got: String) {
-    ("\(name) \(expected)", "\(name) \(got)")
+  var isGeneric: Bool {
+    let parameters = symbol["swiftGenerics"]?["parameters"]?.asArray ?? []
+    return parameters.contains { $0["depth"] == .integer(pathComponents.count - 1) }
   }
 
   private func spellings(of kind: String) -> [String] {

@@ -22,91 +22,77 @@ package struct SurfaceCheck: Hashable, Sendable {
   /// The member that must not be hidden, if this check requires that.
   var member: String? { requirements.lazy.compactMap(\.member).first }
 
-  package static func == (one: SurfaceCheck, other: SurfaceCheck) -> Bool { one.location == other.location }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(location) }
-
-  struct Requirement: Sendable {
-    /// The other declarations of the specification that it mentions.
-    var names: [String] = []
-    /// The type that uses the declaration, if the declaration need not exist.
-    var user: String?
-    /// The member that must not be hidden.
-    var member: String?
-    /// The kind of a deviation from it.
-    var kind = SurfaceDeviation.Kind.different
-    /// The words for what is required and for what was found, `nil` if the declaration is as required.
-    let words: @Sendable (Declaration, Surface) -> (expected: String, got: String)?
+  enum Requirement: Hashable, Sendable {
+    /// It exists and is visible outside its module.
+    case exposed
+    /// It is not visible outside its module; it need not exist. A type uses it.
+    case hidden(usedBy: String)
+    /// It has one of these kinds.
+    case kind([DeclarationKind])
+    /// It is final.
+    case final
+    /// It has a generic parameter.
+    case generic
+    /// It is a subclass of the declaration with that name in the specification.
+    case subclass(of: String)
+    /// It has these cases, and possibly others.
+    case cases([String])
+    /// It has no public property whose type contains the type with that name in the specification, or whose name ends in that word.
+    case hiddenProperty(of: String, named: String)
+    /// Its member of that name, if it has one, is visible outside its module. The member may have another name.
+    case notHidden(String)
   }
 }
 
 extension SurfaceCheck.Requirement {
-  /// It exists and is visible outside its module.
-  static let exposed = Self(kind: .exposure) { type, _ in
-    type.isExposed ? nil : type.words("public or open", type.accessLevel)
-  }
-
-  /// It is not visible outside its module; it need not exist. A type uses it.
-  static func hidden(usedBy user: String) -> Self {
-    Self(names: [user], user: user, kind: .exposure) { type, _ in
-      type.isExposed ? type.words("not public", type.accessLevel) : nil
+  /// The other declarations of the specification that it mentions.
+  fileprivate var names: [String] {
+    switch self {
+    case .hidden(let name), .subclass(let name), .hiddenProperty(let name, _): [name]
+    default: []
     }
   }
 
-  /// It has one of these kinds.
-  static func kind(_ kinds: DeclarationKind...) -> Self {
-    let names = kinds.map(\.rawValue)
-    return Self { type, _ in
-      names.contains(type.kindName) ? nil : type.words("as \(names.joined(separator: " or "))", "as \(type.kindName)")
+  /// The type that uses the declaration, if the declaration need not exist.
+  fileprivate var user: String? { if case .hidden(let user) = self { user } else { nil } }
+
+  /// The member that must not be hidden.
+  fileprivate var member: String? { if case .notHidden(let member) = self { member } else { nil } }
+
+  /// The deviation from it, `nil` if the declaration is as required.
+  func deviation(of type: Declaration, in surface: Surface) -> SurfaceDeviation? {
+    let name = type.name
+    func unless(_ isRight: Bool, _ expected: String, _ got: String) -> SurfaceDeviation? {
+      isRight ? nil : SurfaceDeviation(kind: .different, expected: "\(name) \(expected)", got: "\(name) \(got)")
     }
-  }
-
-  /// It is final.
-  static let final = Self { type, _ in type.isFinal ? nil : type.words("as final", "as not final") }
-
-  /// It has at least this number of generic parameters.
-  static func generic(_ count: Int) -> Self {
-    Self { type, _ in
-      let found = type.genericParameters
-      return found >= count
-        ? nil : type.words("with \(count.counted("generic parameter"))", "with \(found == 0 ? "none" : "\(found)")")
+    func visible(_ one: Declaration, _ expected: String) -> SurfaceDeviation {
+      SurfaceDeviation(kind: .exposure, expected: "\(one.name) \(expected)", got: "\(one.name) \(one.accessLevel)")
     }
-  }
-
-  /// It is a subclass of the declaration with that name in the specification.
-  static func subclass(of wanted: String) -> Self {
-    Self(names: [wanted]) { type, surface in
+    switch self {
+    case .exposed: return type.isExposed ? nil : visible(type, "public or open")
+    case .hidden: return type.isExposed ? visible(type, "not public") : nil
+    case .kind(let kinds):
+      let names = kinds.map(\.rawValue)
+      return unless(names.contains(type.kindName), "as \(names.joined(separator: " or "))", "as \(type.kindName)")
+    case .final: return unless(type.isFinal, "as final", "as not final")
+    case .generic: return unless(type.isGeneric, "with 1 generic parameter", "with none")
+    case .subclass(let wanted):
       let (wanted, found) = (surface.name(of: wanted), surface.superclass(of: type))
-      return found == wanted
-        ? nil : type.words("as a subclass of \(wanted)", "as a subclass of \(found ?? "nothing")")
-    }
-  }
-
-  /// It has these cases, and possibly others.
-  static func cases(_ wanted: String...) -> Self {
-    Self { type, surface in
+      return unless(found == wanted, "as a subclass of \(wanted)", "as a subclass of \(found ?? "nothing")")
+    case .cases(let wanted):
       let cases = surface.members(of: type).filter { $0.kindName == "enum.case" }.compactMap(\.pathComponents.last)
+      let isRight = Set(cases).isSuperset(of: wanted)
       let got = cases.isEmpty ? "no cases" : "the cases \(cases.joined(separator: ", "))"
-      return Set(cases).isSuperset(of: wanted) ? nil : ("the cases \(wanted.joined(separator: ", "))", got)
-    }
-  }
-
-  /// It has no public property whose type contains the type with that name in the specification, or whose name ends in that word.
-  static func hiddenProperty(of wanted: String, named word: String) -> Self {
-    Self(names: [wanted], kind: .exposure) { type, surface in
-      let wanted = surface.name(of: wanted)
-      return surface.members(of: type).first {
-        $0.kindName == "property" && $0.isExposed
-          && ($0.types.contains(wanted) || $0.pathComponents.last?.lowercased().hasSuffix(word) == true)
-      }.map { $0.words("not public", $0.accessLevel) }
-    }
-  }
-
-  /// Its member of that name, if it has one, is visible outside its module. The member may have another name.
-  static func notHidden(_ wanted: String) -> Self {
-    Self(member: wanted, kind: .exposure) { type, surface in
+      return isRight
+        ? nil : SurfaceDeviation(kind: .different, expected: "the cases \(wanted.joined(separator: ", "))", got: got)
+    case .hiddenProperty(let wanted, let word):
+      let properties = surface.members(of: type).filter { $0.kindName == "property" && $0.isExposed }
+      return properties.first {
+        $0.types.contains(surface.name(of: wanted)) || $0.pathComponents.last?.lowercased().hasSuffix(word) == true
+      }.map { visible($0, "not public") }
+    case .notHidden(let wanted):
       let named = surface.members(of: type).filter { $0.pathComponents.last == wanted }
-      return named.contains(where: \.isExposed) ? nil : named.first.map { $0.words("public", $0.accessLevel) }
+      return named.contains(where: \.isExposed) ? nil : named.first.map { visible($0, "public") }
     }
   }
 }

@@ -63,11 +63,7 @@ extension Surface {
     guard let declaration = declaration(name) else {
       return check.user == nil ? [missing(check.declaration, name)] : []
     }
-    return check.requirements.compactMap { requirement in
-      requirement.words(declaration, self).map {
-        SurfaceDeviation(kind: requirement.kind, expected: $0.expected, got: $0.got)
-      }
-    }
+    return check.requirements.compactMap { $0.deviation(of: declaration, in: self) }
   }
 
   private func missing(_ wanted: String, _ name: String) -> SurfaceDeviation {

@@ -47,5 +47,5 @@ extension Bullet {
         .subscribe("b", to: "t", with: .observer),
         .emit(1, from: "s").expectNothing(of: "b"),
         .emit(2, from: "t").expectNothing(of: "a")),
-      surface: SurfaceCheck("IndefiniteObservable", .exposed, .kind(.class, .struct), .generic(1))))
+      surface: SurfaceCheck("IndefiniteObservable", .exposed, .kind([.class, .struct]), .generic)))
 }

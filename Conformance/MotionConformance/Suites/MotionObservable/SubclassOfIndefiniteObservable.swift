@@ -31,5 +31,5 @@ extension Bullet {
         .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)))),
     Clause(
       "MO-3.3", .must, "MotionObservable is a subclass of IndefiniteObservable.",
-      surface: SurfaceCheck("MotionObservable", .exposed, .kind(.class), .subclass(of: "IndefiniteObservable"))))
+      surface: SurfaceCheck("MotionObservable", .exposed, .kind([.class]), .subclass(of: "IndefiniteObservable"))))
 }

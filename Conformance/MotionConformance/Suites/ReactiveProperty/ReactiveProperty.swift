@@ -52,5 +52,5 @@ extension Bullet {
         .write(3, to: "q").expectNothing(of: "p"))),
     Clause(
       "RP-1.4", .should, "A property is a final class.",
-      surface: SurfaceCheck("ReactiveProperty", .exposed, .kind(.class), .final)))
+      surface: SurfaceCheck("ReactiveProperty", .exposed, .kind([.class]), .final)))
 }
