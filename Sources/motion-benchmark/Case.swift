@@ -9,7 +9,8 @@ struct Case {
 
   static var all: [Case] {
     sizes.map(write) + [text(100)] + sizes.map(remember) + [1, 10, 100].map(operators)
-      + Order.allCases.flatMap { order in (sizes + [100_000]).map { pair("pair-\(order)/\($0)", order.places($0)) } }
+      + (sizes + [100_000]).map { pair("pair-same/\($0)", Array(0..<$0)) }
+      + (sizes + [100_000]).map { pair("pair-random/\($0)", shuffled($0)) }
       + sizes.map { pair("beside/\($0)", [0], beside: $0) }
   }
 

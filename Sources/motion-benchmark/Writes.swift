@@ -126,15 +126,7 @@ extension Case {
     let counter = Counter()
     var observers: ContiguousArray<StoredFunction<Int>> = []
     for _ in 0..<size { observers.append(StoredFunction(next: passing(counter.observer.next))) }
-    return Workload(operations: size) { [observers] rounds in
-      counter.deliveries(rounds) { one in
-        var index = 0
-        while index < observers.count {
-          observers[index].next(one)
-          index += 1
-        }
-      }
-    }
+    return loop(observers, counter) { $0.next($1) }
   }
 
   /// The least that a delivery can cost: functions in a local array, walked by index. Swift neither retains nor releases
@@ -143,13 +135,17 @@ extension Case {
     let counter = Counter()
     var observers: ContiguousArray<(Int) -> Void> = []
     for _ in 0..<size { observers.append { counter.add($0) } }
-    return Workload(operations: size) { [observers] rounds in
+    return loop(observers, counter) { $0($1) }
+  }
+
+  /// Delivers to each of the observers in a loop, by index.
+  @inline(__always)
+  private static func loop<Observer>(
+    _ observers: ContiguousArray<Observer>, _ counter: Counter, _ receive: @escaping (Observer, Int) -> Void
+  ) -> Workload {
+    Workload(operations: observers.count) { rounds in
       counter.deliveries(rounds) { one in
-        var index = 0
-        while index < observers.count {
-          observers[index](one)
-          index += 1
-        }
+        for index in observers.indices { receive(observers[index], one) }
       }
     }
   }

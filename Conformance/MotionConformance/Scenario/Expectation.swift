@@ -34,7 +34,7 @@ package struct Expectation: Hashable, Sendable {
       seen.lazy.filter(judges).elementsEqual(groups.lazy.joined()) || Self.matches(judged(seen)[...], groups[...])
     case .inOrder(let groups):
       Self.isOrdered(judged(seen).compactMap { event in groups.firstIndex { $0.contains(event) } })
-    case .atMost(let events): Self.isWithin(judged(seen), events.uniqued)
+    case .atMost(let events): judged(seen).subtracting(events.uniqued).isEmpty
     }
   }
 
@@ -76,19 +76,8 @@ package struct Expectation: Hashable, Sendable {
   ) -> Bool {
     guard let group = groups.first else { return seen.isEmpty }
     guard isBeginning || seen.count >= group.count else { return false }
-    guard isWithin(seen.prefix(group.count), group) else { return false }
+    guard Array(seen.prefix(group.count)).subtracting(group).isEmpty else { return false }
     return matches(seen.dropFirst(group.count), groups.dropFirst(), isBeginning: isBeginning)
-  }
-
-  /// Whether each of the events matches a different one of the others.
-  private static func isWithin(_ events: some Collection<Event>, _ others: [Event]) -> Bool {
-    guard events.count <= others.count else { return false }
-    var left = others
-    return events.allSatisfy { event in
-      guard let place = left.firstIndex(of: event) else { return false }
-      left.remove(at: place)
-      return true
-    }
   }
 
   private static func isOrdered(_ places: [Int]) -> Bool { zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } }
