@@ -370,7 +370,7 @@ extension Action {
   fileprivate func replacing(_ value: Int, by other: Int) -> Action {
     changing { action in
       if action.sample == value { action.value = other }
-      action.argument = action.argument?.replacing(value, by: other)
+      action.argument = action.argument?.mapping { $0 == value ? other : $0 }
       if action.event?.sample == value { action.event?.value = .sample(other) }
     }
   }

@@ -97,7 +97,7 @@ where Observer.Value: SampleValue {
     switch name {
     case .atRest: observer.state(.atRest)
     case .active: observer.state(.active)
-    case .other(let text): throw Refusal.misuse("invalid state '\(text)': expected atRest or active")
+    default: throw Refusal.misuse("invalid state '\(name)': expected atRest or active")
     }
   }
 }

@@ -118,7 +118,7 @@ extension Action: Record {
       if let name = action.observer { action.name = observers[name] ?? name }
       if [.made, .subject].contains(action.kind.row.role) { action.name = subjects[action.name] ?? action.name }
       if action.kind.row.hasTarget { action.target = subjects[action.target] ?? action.target }
-      action.argument = action.argument?.renaming(subjects)
+      action.argument = action.argument?.mapping(names: subjects)
       action.using = action.using.map { observers[$0] ?? $0 }
       action.event = action.event?.renaming(subjects: subjects, observers: observers)
     }

@@ -69,18 +69,11 @@ public struct Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral, Expr
       && others.map { shape.allows($0, for: nil) } ?? true
   }
 
-  /// The same with other names of subjects.
-  func renaming(_ subjects: [Name: Name]) -> Argument {
-    Argument(value: value, names: names.map { subjects[$0] ?? $0 }, rows: rows, others: others)
-  }
-
-  /// The same with each occurrence of a value replaced by another one.
-  func replacing(_ value: Int, by other: Int) -> Argument {
-    func replaced(_ one: Int) -> Int { one == value ? other : one }
-    return Argument(
-      value: self.value.map(replaced), names: names,
-      rows: rows?.map { Row(value: replaced($0.value), results: $0.results.map(replaced)) },
-      others: others?.map(replaced))
+  /// The same with other names of subjects, and with each value replaced by the result of a function.
+  func mapping(names: [Name: Name] = [:], _ value: (Int) -> Int = { $0 }) -> Argument {
+    Argument(
+      value: self.value.map(value), names: self.names.map { names[$0] ?? $0 },
+      rows: rows?.map { Row(value: value($0.value), results: $0.results.map(value)) }, others: others?.map(value))
   }
 
   /// The simpler functions that may replace it: without `others`, or without one of the rows.

@@ -25,26 +25,8 @@ public struct Event: Hashable, Sendable {
   }
 
   package internal(set) var state: MotionStateName? {
-    get { hasState ? content.map(MotionStateName.init) : nil }
+    get { hasState ? content.map(MotionStateName.init(content:)) : nil }
     set { content = newValue?.content }
-  }
-}
-
-extension MotionStateName {
-  /// The state as the content of an event.
-  var content: TracedValue {
-    switch self {
-    case .atRest: .sample(0)
-    case .active: .sample(1)
-    case .other(let text): .other(text)
-    }
-  }
-
-  fileprivate init(_ content: TracedValue) {
-    switch content {
-    case .sample(let number): self = number == 0 ? .atRest : .active
-    case .other(let text): self = .other(text)
-    }
   }
 }
 

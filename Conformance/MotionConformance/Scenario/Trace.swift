@@ -33,21 +33,20 @@ extension TracedValue: ExpressibleByIntegerLiteral {
 }
 
 /// A state of motion in a trace (`MO-1`).
-public enum MotionStateName: Hashable, Sendable {
+public struct MotionStateName: Hashable, Sendable {
+  /// The state as the content of an event: the number of a state, or another text.
+  let content: TracedValue
+
   /// Nothing moves.
-  case atRest
+  public static var atRest: MotionStateName { MotionStateName(content: 0) }
   /// Something moves.
-  case active
+  public static var active: MotionStateName { MotionStateName(content: 1) }
   /// A state that the specification does not define, as text.
-  case other(String)
+  public static func other(_ text: String) -> MotionStateName { MotionStateName(content: .other(text)) }
 }
 
 extension MotionStateName: CustomStringConvertible {
   public var description: String {
-    switch self {
-    case .atRest: "atRest"
-    case .active: "active"
-    case .other(let text): text.printable
-    }
+    if case .other(let text) = content { text.printable } else { self == .atRest ? "atRest" : "active" }
   }
 }

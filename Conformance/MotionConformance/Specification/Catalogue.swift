@@ -79,8 +79,6 @@ package enum Catalogue {
 
   package static let entries: [String: Entry] = {
     var entries: [String: Entry] = [:]
-    // The capacity is larger than the final count, so that the table does not grow step by step.
-    entries.reserveCapacity(1_024)
     for specification in Specification.all {
       entries[specification.id] = .specification(specification)
       for bullet in specification.bullets {

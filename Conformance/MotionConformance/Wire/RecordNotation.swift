@@ -177,10 +177,8 @@ extension TracedValue {
 
 extension MotionStateName {
   fileprivate var member: JSON.Member {
-    switch self {
-    case .atRest, .active: JSON.Member("state", .string(description))
-    case .other(let text): JSON.Member("other", .string(text))
-    }
+    if case .other(let text) = content { return JSON.Member("other", .string(text)) }
+    return JSON.Member("state", .string(description))
   }
 }
 

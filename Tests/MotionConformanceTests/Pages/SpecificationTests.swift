@@ -3,7 +3,6 @@ import ReferencePort
 import Testing
 
 @testable import ConformanceReports
-@testable import motion_conformance
 
 struct SpecificationTests {
   @Test(arguments: Page.ofSpecifications)
@@ -74,9 +73,9 @@ struct SpecificationTests {
   /// The reference's answer to a question.
   private static func reference(_ asking: OpenQuestion.Asking) -> String {
     let request = Request(specification: asking.specification, values: .integer, actions: asking.actions)
-    let performance = Port.reference.performance(of: request)
-    if case .trace(let trace)? = performance { return asking.outcome(of: trace) }
-    return performance?.failure?.verdict.rawValue ?? "none"
+    let performance = Port.reference.answer(to: request)
+    if case .trace(let trace) = performance { return asking.outcome(of: trace) }
+    return performance.failure?.verdict.rawValue ?? "none"
   }
 
   private func expectSame(
