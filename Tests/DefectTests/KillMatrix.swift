@@ -1,4 +1,3 @@
-import Defects
 import Foundation
 import MotionConformance
 import TestTraits

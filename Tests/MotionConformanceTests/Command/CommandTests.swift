@@ -145,12 +145,6 @@ struct CommandTests {
     #expect(all.count == Specification.all.flatMap(\.scenarios).count)
   }
 
-  @Test func `no alternative of an answer is explained twice`() {
-    for outcome in OpenQuestion.all.flatMap(\.askings).flatMap(\.outcomes) {
-      #expect(Set(outcome.alternatives).count == outcome.alternatives.count)
-    }
-  }
-
   @Test(arguments: ["RP", "RP-9", "RP-9.2", "RP-9.2/external-write-first", "C-write-inside", "E-3"])
   func `explain explains every kind of id`(id: String) throws {
     let run = try Command.run(["explain", id])

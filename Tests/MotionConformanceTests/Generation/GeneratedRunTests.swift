@@ -1,8 +1,6 @@
 @testable import ConformanceReports
 import Defects
-import Foundation
 import ReferencePort
-import TestTraits
 import Testing
 
 @testable import MotionConformance

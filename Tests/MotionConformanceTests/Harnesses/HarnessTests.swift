@@ -1,5 +1,4 @@
 import Foundation
-import ReferencePort
 import Testing
 
 @testable import MotionConformance

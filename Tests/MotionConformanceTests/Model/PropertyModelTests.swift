@@ -55,6 +55,10 @@ struct PropertyModelTests {
       .subscribe("b", to: "s", with: .observer, using: "a").expect(.connected("s", 2)),
       .emit(1, from: "s").expectNothing),
     TracedSteps(.motionObservable, "states are no numbers", .numberStates.expectNothing),
+    TracedSteps(
+      .motionObservable, "disconnected by a value", must: "IO-7.3",
+      .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
+      .emit(1, from: "s").expect(.receives("a", 1), .disconnected("s", 1))),
   ]
 
   private static let one: [Step] = [.property("p"), .subscribe("a", to: "p").expect(.receives("a", 1))]

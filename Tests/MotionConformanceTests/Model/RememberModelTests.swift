@@ -99,6 +99,12 @@ struct RememberModelTests {
       .subscribe("b", to: "r").expect(
         .connected("s", 2), .begins, .receives("c", 2), .returns, .receives("c", 1), .receives("b", 1))),
     TracedSteps(
+      .startWith, "a later subscriber receives the initial value in place of one that was emitted while connecting",
+      must: "SW-2.4",
+      .source("s"), .startWith("q", 1, of: "s"), .when(.connected("s", 1), .emit(2, from: "s")),
+      .subscribe("a", to: "q").expect(.connected("s", 1), .begins, .receives("a", 2), .returns),
+      .subscribe("b", to: "q").expect(.receives("b", 1))),
+    TracedSteps(
       .startWith, "the initial value of upstream is lost", must: "SW-1.2", after: startedTwice,
       .subscribe("a", to: "t").expect(.connected("p", 1), .receives("a", 2))),
     TracedSteps(

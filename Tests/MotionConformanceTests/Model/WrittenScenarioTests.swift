@@ -2,7 +2,6 @@ import ReferencePort
 import Testing
 
 @testable import MotionConformance
-@testable import motion_conformance
 
 /// Written scenarios are evidence: on the reference, something that they speak of occurs.
 struct WrittenScenarioTests {

@@ -59,13 +59,6 @@ struct MapTests {
     }
   }
 
-  @Test func `the model names each bullet of _remember`() throws {
-    let folder = Command.top.appending(path: "Conformance/MotionConformance/Model")
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    let text = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
-    for bullet in Specification.remember.bullets { #expect(text.contains("`\(bullet.id)`"), "\(bullet.id)") }
-  }
-
   @Test func `a module imports only the modules of the table`() throws {
     let rows = try Self.rows("module | holds | imports")
     #expect(rows.count == 9)

@@ -1,5 +1,4 @@
 @testable import ConformanceReports
-import Defects
 @testable import MotionConformance
 import ReferencePort
 import TestTraits
@@ -44,7 +43,7 @@ struct LackTests {
     #expect(try served.report(selection).text() == near.text())
     let demanding = ScriptedTestee(lacks: [Lack(.externalWrite, because: "nowhere")]) { request in
       request.actions.flatMap(\.withReactions).contains { $0.external }
-        ? .crashed("there is no external write") : Port.reference.performance(of: request)
+        ? .crashed("there is no external write") : Port.reference.answer(to: request)
     }
     let report = try demanding.report(generated: 200)
     #expect(report.count(.crashed) == 0 && report.conforms)
@@ -59,7 +58,7 @@ struct LackTests {
     let port = ScriptedTestee(offered: [.reactiveProperty], lacks: handshake.lacks[.reactiveProperty] ?? []) {
       request in
       request.actions.flatMap(\.withReactions).contains(.throw)
-        ? .crashed("an observer threw") : Port.reference.performance(of: request)
+        ? .crashed("an observer threw") : Port.reference.answer(to: request)
     }
     let report = try port.report()
     #expect(report.conforms && report.lacks.isEmpty)
@@ -73,7 +72,7 @@ struct LackTests {
   @Test func `an observer of a port in Swift cannot throw, and no replay asks for it`() throws {
     for asking in OpenQuestion.throwingObserver.askings {
       let request = Request(specification: asking.specification, values: .text, actions: asking.actions)
-      #expect(Port.reference.performance(of: request) == .unsupported(Lack.exceptions.reason))
+      #expect(Port.reference.answer(to: request) == .unsupported(Lack.exceptions.reason))
       #expect(throws: InvalidReplay.self) { try Replay(request.json.text) }
     }
   }
@@ -83,7 +82,7 @@ struct LackTests {
     let port = Port.reference.lacking(lack.capability, because: lack.reason)
     let functions = ScriptedTestee(offered: [.motionObservable], lacks: [lack]) { request in
       let makesObserver = request.actions.flatMap(\.withReactions).contains { $0.kind == .observer }
-      return makesObserver ? .unsupported("no observers") : port.performance(of: request)
+      return makesObserver ? .unsupported("no observers") : port.answer(to: request)
     }
     let report = try functions.report(generated: 300)
     #expect(report.conforms && report.lacks == [lack])

@@ -1,7 +1,5 @@
-import Defects
 import MotionConformance
 import ReactiveMotion
-import ReferencePort
 import Testing
 
 struct ScenarioRunnerTests {

@@ -31,16 +31,9 @@ struct ScriptedTestee: Testee {
 }
 
 extension Testee {
-  /// The answer to one request.
-  func performance(of request: Request) -> Performance? {
-    var performance: Performance?
-    perform([request]) { performance = $0 }
-    return performance
-  }
-
   /// The same port, except that it answers some requests in another way.
   func answering(_ other: @escaping (Request) -> Performance?) -> ScriptedTestee {
-    var scripted = ScriptedTestee { other($0) ?? performance(of: $0) }
+    var scripted = ScriptedTestee { other($0) ?? answer(to: $0) }
     (scripted.name, scripted.domains, scripted.lacks) = (name, domains, lacks)
     return scripted
   }
@@ -59,7 +52,7 @@ extension Testee {
     _ offered: [Specification] = Specification.all, _ change: @escaping (Request, Trace) -> Trace
   ) -> ScriptedTestee {
     ScriptedTestee(offered: offered) { request in
-      guard case .trace(let trace) = performance(of: request) else { return nil }
+      guard case .trace(let trace) = answer(to: request) else { return nil }
       return .trace(change(request, trace))
     }
   }

@@ -389,7 +389,7 @@ struct CauseTests {
     let crashing = ScriptedTestee(offered: [.reactiveProperty, .property]) { request in
       let place = request.actions.compactMap { places[$0.kind] }.first
       return place.map { .crashed("Error: in \(request.values) \(request.actions.count)", at: $0) }
-        ?? InjectablePort().performance(of: request)
+        ?? InjectablePort().answer(to: request)
     }
     let report = try crashing.report(generated: 200)
     let causes = report.causes

@@ -1,6 +1,5 @@
 @testable import ConformanceReports
 import Defects
-import Foundation
 @testable import MotionConformance
 import Testing
 

@@ -1,6 +1,5 @@
 @testable import ConformanceReports
 import Defects
-import Foundation
 @testable import MotionConformance
 import TestTraits
 import Testing
@@ -37,13 +36,6 @@ struct FormatTests {
     #expect(try root.texts("testsuite[1]/properties/property[@name='version']/@value") == ["1.2"])
     let texts = try root.texts("//failure")
     #expect(texts.contains { $0.contains("✘ 3  write 2 to p") && $0.contains("replay: replay RP-9.2/") })
-  }
-
-  @Test func `every format but the badge contains the reasons of waivers`() throws {
-    let report = try waived()
-    try report.expectEverywhere("the newest matters most")
-    try report.expectEverywhere("https://example.org/why")
-    #expect(try report.badgeJSON().contains("waivers"))
   }
 
   @Test func `a crash is a failure of its clause, and a run that was cut short is an error`() throws {

@@ -1,6 +1,4 @@
-import Defects
 import Foundation
-import TestTraits
 import Testing
 
 @testable import MotionConformance

@@ -1,9 +1,6 @@
 import MotionConformance
-import ReferencePort
 import ReactiveMotion
 import Testing
-
-@testable import motion_conformance
 
 struct WireSessionTests {
   @Test func `values that the domain does not have are the same over the wire and in process`() throws {
