@@ -49,8 +49,7 @@ extension Action {
   /// Whether a port without the capability may be unable to perform the action: where no observer can be subscribed, there need
   /// not be a way to make one.
   func mayNeed(_ capability: Capability) -> Bool {
-    let makesObserver = kind == .observer && capability == .observerSubscribe
-    return makesObserver || needs(capability) || actions.contains { $0.mayNeed(capability) }
+    needs(capability) || capability == .observerSubscribe && withReactions.contains { $0.kind == .observer }
   }
 }
 

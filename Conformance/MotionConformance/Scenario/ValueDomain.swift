@@ -34,7 +34,7 @@ public enum ValueDomain: String, CaseIterable, Hashable, Codable, Sendable {
   }
 
   private static func literal(_ list: [Int]) -> String {
-    let ends = [list.prefix(2), list.suffix(2)].map { $0.map(String.init).joined(separator: ", ") }
-    return list.count > long ? "[\(ends[0]), …, \(ends[1])] (\(list.count) numbers)" : "\(list)"
+    guard list.count > long else { return "\(list)" }
+    return "[\(list[0]), \(list[1]), …, \(list[list.count - 2]), \(list[list.count - 1])] (\(list.count) numbers)"
   }
 }

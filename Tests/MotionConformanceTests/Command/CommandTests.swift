@@ -58,7 +58,6 @@ struct CommandTests {
     ["trace", "--format", "html", "--against", "/"]: "invalid option '--format': with --against it takes text or json",
     ["trace", "--against", "/nowhere"]: "invalid --against '/nowhere': it has none of the documents, such as ",
     ["run", "--waivers", "/dev/null", "--output", "/dev/null"]: "cannot write '/dev/null': it is read, too; ",
-    ["report", "/dev/null", "--output", "/dev/null"]: "cannot write '/dev/null': it is read, too; ",
     ["trace", "--", "true"]: "trace takes no command after --",
     ["harness-check"]: "missing command: expected motion-conformance harness-check -- COMMAND",
     ["replay"]: "missing argument: expected motion-conformance replay ID|FILE|JSON [OPTIONS] [-- COMMAND",

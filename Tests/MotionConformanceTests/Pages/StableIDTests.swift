@@ -37,14 +37,4 @@ struct StableIDTests {
     let versions = try #require(page.lines.firstIndex(of: "The versions so far:"))
     #expect(page.lines[versions + 2].hasPrefix("- \(Handshake.kitVersion): "))
   }
-
-  @Test func `every file that the container copies is there`() throws {
-    let sources = try Page("Conformance/Containerfile").lines.compactMap { line in
-      line.wholeMatch(of: /COPY ([^-.\s]\S*) \S+/).map { String($0.1) }
-    }
-    #expect(sources.count == 1)
-    for source in sources {
-      #expect(FileManager.default.fileExists(atPath: Command.top.appending(path: source).path), "\(source)")
-    }
-  }
 }

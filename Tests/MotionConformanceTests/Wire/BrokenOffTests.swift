@@ -20,7 +20,10 @@ struct BrokenOffTests {
   ])
   func `a signal ends the port, and the report is partial`(signal: Int32, name: String) throws {
     let command = try start(["run", "--timeout", "1000"])
-    let (port, left) = try processes(of: command)
+    // The port and the process that it has started, once it has received a request.
+    let processes = try ["port", "left"].map { name in
+      try #require(folder.line(of: name) { command.isRunning }.flatMap { pid_t($0) })
+    }
     kill(command.processIdentifier, signal)
     command.waitUntilExit()
     #expect(command.terminationReason == .exit)
@@ -28,8 +31,11 @@ struct BrokenOffTests {
     #expect(
       try folder.read("complaint") == "motion-conformance: The run was interrupted by \(name). The report is partial.\n"
     )
-    try expectPartialReport()
-    #expect(ends(port) && ends(left))
+    let report = try report()
+    #expect(report["complete"] as? Bool == false)
+    let counts = try #require(report["counts"] as? [String: Int])
+    #expect(counts["notRun"] == report["declared"] as? Int)
+    #expect(processes.allSatisfy(ends))
   }
 
   @Test(arguments: [[], ["--written", "none", "--generated", "1000000000"]])
@@ -74,19 +80,5 @@ struct BrokenOffTests {
     return process
   }
 
-  /// The port and the process that it has started, once it has received a request.
-  private func processes(of command: Process) throws -> (port: pid_t, left: pid_t) {
-    let port = try #require(folder.line(of: "port") { command.isRunning })
-    let left = try #require(folder.line(of: "left") { command.isRunning })
-    return (try #require(pid_t(port)), try #require(pid_t(left)))
-  }
-
   private func report() throws -> [String: Any] { try object(folder.read("report.json")) }
-
-  private func expectPartialReport() throws {
-    let report = try report()
-    #expect(report["complete"] as? Bool == false)
-    let counts = try #require(report["counts"] as? [String: Int])
-    #expect(counts["notRun"] == report["declared"] as? Int)
-  }
 }

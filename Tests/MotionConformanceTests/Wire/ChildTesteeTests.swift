@@ -141,10 +141,17 @@ struct ChildTesteeTests {
     #expect(child.close() == nil)
   }
 
-  @Test func `a crash after the last reply is reported`() {
-    let child = Child("\(handshake); \(answers); kill -SEGV $$")
-    #expect(child.perform(2) == [.trace([]), .trace([])])
-    #expect(child.close()?.hasPrefix("The port was terminated by signal 11 (") == true)
+  @Test(arguments: [
+    (answers + "; kill -SEGV $$", "The port was terminated by signal 11 ("),
+    (
+      "read -r l; \(reply(1)); \(reply(1)); cat > /dev/null",
+      #"The port wrote an extra line after the last reply: "{\"id\":1,\"trace\":[]}"."#
+    ),
+  ])
+  func `a crash or a line after the last reply is reported`(script: String, complaint: String) {
+    let child = Child("\(handshake); \(script)")
+    #expect(child.perform(1) == [.trace([])])
+    #expect(child.close()?.hasPrefix(complaint) == true)
   }
 
   @Test(arguments: [
@@ -157,12 +164,6 @@ struct ChildTesteeTests {
     let child = Child("\(handshake); read -r l; echo '\(line)'; read -r l; \(reply(2)); cat")
     let text = "Invalid reply to request 1: \(complaint)."
     child.expect([Self.crash(text), .trace([])], misbehaviour: text)
-  }
-
-  @Test func `an extra reply is reported`() {
-    let child = Child("\(handshake); read -r l; \(reply(1)); \(reply(1)); cat > /dev/null")
-    let complaint = #"The port wrote an extra line after the last reply: "{\"id\":1,\"trace\":[]}"."#
-    child.expect([.trace([])], misbehaviour: complaint)
   }
 
   @Test func `a repeated reply is not taken for the next one`() {

@@ -13,7 +13,7 @@ import Testing
 
   @Test func `the example exchange is up to date`() throws {
     let session = MotionConformance.Port.reference
-    var lines = ["← \(session.handshakeText)"]
+    var lines = ["← \(String(decoding: session.handshake(language: "Swift").line, as: UTF8.self))"]
     let scenarios: [(String, ValueDomain)] = [
       ("RP-9.2/external-write-first", .integer), ("RM-7.1/the-first-time", .list), ("MO-1.2/zero-and-one", .text),
     ]

@@ -21,9 +21,6 @@ extension Testee {
     return served
   }
 
-  /// The handshake as a text.
-  var handshakeText: String { String(decoding: handshake(language: "Swift").line, as: UTF8.self) }
-
   /// The reply to a request, as texts.
   func respond(to line: String) throws -> String {
     String(decoding: try respond(to: Array(line.utf8)), as: UTF8.self)

@@ -39,15 +39,15 @@ extension Bullet {
         .write(2, to: "p").expect(inOrder: .receives("a", 2), .receives("b", 2), .receives("c", 2))),
       Scenario(
         "forty-in-order",
-        [.property("p")] + Name.crowd(40).map { .subscribe($0, to: "p") } + [
+        [Step.property("p")] + Name.crowd(40).map { .subscribe($0, to: "p") } + [
           .write(2, to: "p").expect(inOrderOf: Name.crowd(40).map { [.receives($0, 2)] })
         ]),
-      Scenario("in-order-after-one-unsubscribed", [.property("p")] + .inOrderAfterOneUnsubscribed)),
+      Scenario("in-order-after-one-unsubscribed", [Step.property("p")] + .inOrderAfterOneUnsubscribed)),
     Clause(
       "RP-9.4", .should, "Writing an equal value is a change like any other.",
       of: [.on(.receives, .isEqualWrite), .on(.writesOut, .isEqualWrite)],
-      Scenario("equal-to-the-initial-value", [.property("p")] + .equalToThePresentValue),
-      Scenario("equal-to-the-last-write", [.property("p")] + .equalToTheLastWrite),
+      Scenario("equal-to-the-initial-value", [Step.property("p")] + .equalToThePresentValue),
+      Scenario("equal-to-the-last-write", [Step.property("p")] + .equalToTheLastWrite),
       Scenario(
         "written-out-again",
         .property("p", external: true), .write(1, to: "p").expect(of: "p", events: .externalWrite("p", 1)))),

@@ -32,12 +32,12 @@ extension Bullet {
         .unsubscribe("a"),
         .subscribe("c", to: "p"),
         .write(2, to: "p").expect("b", "c", toReceive: 2)),
-      Scenario("subscribed-during-a-notification", [.property("p")] + .subscribedDuringNotification)),
+      Scenario("subscribed-during-a-notification", [Step.property("p")] + .subscribedDuringNotification)),
     Clause(
       "RP-7.2", .must, "Subscribing the same function twice makes two independent subscriptions.",
       of: .each(.receives, in: [.isReused], [.isReused, .anotherHasUnsubscribed])
         + [.on(.receivesOnSubscription, .isReused)],
-      Scenario("receives-twice-until-one-is-unsubscribed", [.property("p")] + .sameFunctionTwice)),
+      Scenario("receives-twice-until-one-is-unsubscribed", [Step.property("p")] + .sameFunctionTwice)),
     Clause(
       "RP-7.3", .must,
       "An observer that subscribes after others have unsubscribed receives later changes, even if its function was subscribed before.",
@@ -49,7 +49,7 @@ extension Bullet {
         .write(2, to: "p").expect("a", toReceive: 2)),
       Scenario(
         "after-a-hundred-subscriptions",
-        [.property("p")] + Name.crowd(100).flatMap { [.subscribe($0, to: "p"), .unsubscribe($0)] } + [
+        [Step.property("p")] + Name.crowd(100).flatMap { [Step.subscribe($0, to: "p"), .unsubscribe($0)] } + [
           .subscribe("zz", to: "p"),
           .write(2, to: "p").expect("zz", toReceive: 2),
         ])))
