@@ -9,9 +9,7 @@ final class Source {
   @exclusivity(unchecked) private var awaited: AnyObject?
 
   init(_ name: Name, teardown: Bool, _ runner: ScenarioRunner) {
-    self.name = name
-    hasTeardown = teardown
-    self.runner = runner
+    (self.name, hasTeardown, self.runner) = (name, teardown, runner)
   }
 
   /// Performs a call that is expected to connect this observer object.

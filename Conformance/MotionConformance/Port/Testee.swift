@@ -47,9 +47,7 @@ public struct Request: Hashable, Sendable {
 
   /// Creates a request.
   public init(specification: Specification, values: ValueDomain, actions: [Action]) {
-    self.specification = specification
-    self.values = values
-    self.actions = actions
+    (self.specification, self.values, self.actions) = (specification, values, actions)
   }
 }
 

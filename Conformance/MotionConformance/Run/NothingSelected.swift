@@ -18,9 +18,5 @@ public struct NothingSelected: Error, CustomStringConvertible {
     }
   }
 
-  init(ofSurface selection: Selection) {
-    self.init(text: "no clause of \(selection.only.joined(separator: ", ")) is checked on a port's symbol graph")
-  }
-
-  private init(text: String) { description = "nothing to run: \(text)" }
+  init(text: String) { description = "nothing to run: \(text)" }
 }

@@ -90,7 +90,10 @@ extension Report {
   /// - Throws: ``NothingSelected`` if there is nothing to check.
   package init(examining surface: Surface, selection: Selection = .everything, waivers: Waivers = .none) throws {
     let ids = Specification.all.flatMap { selection.surfaceChecks(of: $0).map(\.scenario.id) }
-    guard !ids.isEmpty else { throw NothingSelected(ofSurface: selection) }
+    guard !ids.isEmpty else {
+      let selected = selection.only.joined(separator: ", ")
+      throw NothingSelected(text: "no clause of \(selected) is checked on a port's symbol graph")
+    }
     let selection = try Selection(only: ids)
     var findings = Specification.all.flatMap { surface.findings(of: $0, selection) }
     let stale = waivers.apply(to: &findings, inAllDomains: true, inAllGenerated: false)

@@ -18,10 +18,7 @@ package struct Expectation: Hashable, Sendable {
   package let actors: [Name]?
 
   /// Creates an expectation. Without actors, all events are judged.
-  package init(_ rule: Rule, of actors: [Name]? = nil) {
-    self.rule = rule
-    self.actors = actors
-  }
+  package init(_ rule: Rule, of actors: [Name]? = nil) { (self.rule, self.actors) = (rule, actors) }
 
   /// Whether it limits the events, and requires none.
   var isLimit: Bool { if case .atMost = rule { true } else { false } }

@@ -35,11 +35,8 @@ package struct OpenQuestion: Hashable, Sendable, Identifiable {
     package let outcomes: [Outcome]
 
     init(of specification: Specification, _ steps: [Step], answering: Int = 1, sample: String, _ outcomes: Outcome...) {
-      self.specification = specification
-      actions = steps.map(\.action)
-      self.answering = answering
-      self.sample = sample
-      self.outcomes = outcomes
+      (self.specification, actions, self.answering) = (specification, steps.map(\.action), answering)
+      (self.sample, self.outcomes) = (sample, outcomes)
     }
 
     /// The events of a trace that answer the question.

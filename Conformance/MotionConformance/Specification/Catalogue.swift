@@ -43,12 +43,7 @@ package enum Catalogue {
   }
 
   /// The specification that a clause belongs to, if there is such a clause.
-  package static func specification(of clause: String) -> Specification? { place(of: clause)?.specification }
-
-  /// The level of a clause, and the specification that it belongs to, if there is such a clause.
-  static func place(of clause: String) -> (level: Level, specification: Specification)? {
-    clauses[clause].map { ($0.clause.level, $0.specification) }
-  }
+  package static func specification(of clause: String) -> Specification? { clauses[clause]?.specification }
 
   /// The clause with that id, if there is one.
   package static func clause(_ id: String) -> Clause? { clauses[id]?.clause }
@@ -57,9 +52,7 @@ package enum Catalogue {
   ///
   /// - Throws: ``UnknownID`` with the most similar clause.
   static func specification(of scenario: Scenario) throws(UnknownID) -> Specification {
-    guard let specification = specification(of: scenario.clause) else {
-      throw UnknownID(id: scenario.clause)
-    }
+    guard let specification = specification(of: scenario.clause) else { throw UnknownID(id: scenario.clause) }
     return specification
   }
 

@@ -19,12 +19,8 @@ package struct Clause: Hashable, Sendable, Identifiable {
     _ id: String, _ level: Level, _ statement: String, of topics: [Topic] = [], inherits: Bool = false,
     isWitnessed: Bool = false, _ scenarios: Scenario..., inherited: [Scenario] = [], surface: SurfaceCheck? = nil
   ) {
-    self.inherits = inherits
-    self.id = id
-    self.level = level
-    self.statement = statement
-    self.topics = topics
-    self.surface = surface
+    (self.id, self.level, self.statement) = (id, level, statement)
+    (self.topics, self.surface, self.inherits) = (topics, surface, inherits)
     self.scenarios = (inherited + scenarios).map { $0.checking(id) }
     evidence = Evidence.allCases.filter {
       switch $0 {

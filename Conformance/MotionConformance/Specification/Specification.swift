@@ -89,9 +89,7 @@ package struct Bullet: Hashable, Sendable, Identifiable {
   package let clauses: [Clause]
 
   init(_ id: String, _ section: String, _ clauses: Clause...) {
-    self.id = id
-    self.section = section
-    self.clauses = clauses
+    (self.id, self.section, self.clauses) = (id, section, clauses)
   }
 }
 
@@ -103,9 +101,7 @@ extension Specification {
   package var link: String { pageName == file ? page : "\(page)#\(id.anchor)" }
 
   /// The link to a clause on that page.
-  package func page(of clause: Clause) -> String {
-    "\(page)#\(clause.id.anchor)"
-  }
+  package func page(of clause: Clause) -> String { "\(page)#\(clause.id.anchor)" }
 }
 
 extension String {

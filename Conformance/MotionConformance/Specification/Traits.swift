@@ -18,16 +18,12 @@ final class Traits: Sendable {
     of family: SubjectFamily, actions: Set<ActionKind>, operation: Operator? = nil,
     sourceForms: [SubscribeForm] = Traits.weightedForms, on foundations: [Specification] = []
   ) {
-    self.family = family
+    (self.family, self.operation, self.sourceForms, self.foundations) = (family, operation, sourceForms, foundations)
     self.actions = actions.union([.subscribe, .unsubscribe, .release])
     root = family == .property ? .property : family == .information ? .information : .source
-    hasReading = actions.contains(.readFirst)
+    (hasReading, hasObservers) = (actions.contains(.readFirst), actions.contains(.observer))
     (hasDerivations, hasStates) = (actions.contains(.remember), actions.contains(.emitState))
-    hasObservers = actions.contains(.observer)
-    self.operation = operation
     subject = family == .remembered ? .remembered : operation == nil ? root : .operated
-    self.sourceForms = sourceForms
-    self.foundations = foundations
   }
 
   /// Whether the specifications that it rests on have a clause.

@@ -39,8 +39,3 @@ struct Declaration: Sendable {
     }
   }
 }
-
-extension JSON {
-  var asString: String? { if case .string(let text) = self { text } else { nil } }
-  var asArray: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
-}

@@ -6,8 +6,7 @@ package struct SurfaceCheck: Hashable, Sendable {
   let location: Scenario.SourceLocation
 
   init(_ declaration: String, _ requirements: Requirement..., file: String = #fileID, line: Int = #line) {
-    self.declaration = declaration
-    self.requirements = requirements
+    (self.declaration, self.requirements) = (declaration, requirements)
     location = Scenario.SourceLocation(fileID: file, line: line)
   }
 
@@ -104,9 +103,7 @@ enum DeclarationKind: String {
 
 extension Clause {
   /// The scenario of the surface check, such as `RP-1.4/surface`.
-  var surfaceScenario: Scenario? {
-    surface.map { Scenario("surface", clause: id, [], $0.location) }
-  }
+  var surfaceScenario: Scenario? { surface.map { Scenario("surface", clause: id, [], $0.location) } }
 
   package var checks: [Scenario] { scenarios + (surfaceScenario.map { [$0] } ?? []) }
 }

@@ -21,11 +21,7 @@ extension Handshake {
   /// Reads an untrusted line.
   package init(line: [UInt8]) throws(MessageError) {
     let fields = try MessageFields(try JSON(message: line), "a handshake")
-    let version = try fields.value("protocol")
-    guard version.integerValue == Self.protocolVersion else {
-      throw MessageError(
-        "invalid \"protocol\" of a handshake: expected \(Self.protocolVersion), found \(version.shown)")
-    }
+    _ = try fields.value("protocol", "\(Self.protocolVersion)") { $0.integerValue == Self.protocolVersion ? $0 : nil }
     port = try fields.string("port")
     guard !port.allSatisfy(\.isWhitespace) else {
       throw MessageError("invalid \"port\" of a handshake: the name is empty")

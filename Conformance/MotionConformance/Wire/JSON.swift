@@ -16,10 +16,7 @@ package enum JSON: Hashable, Sendable {
     package let key: String
     package let value: JSON
 
-    package init(_ key: String, _ value: JSON) {
-      self.key = key
-      self.value = value
-    }
+    package init(_ key: String, _ value: JSON) { (self.key, self.value) = (key, value) }
   }
 
   /// The value of a member, or `nil` if this is not an object or has no such member.
@@ -27,6 +24,9 @@ package enum JSON: Hashable, Sendable {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
+
+  var asString: String? { if case .string(let text) = self { text } else { nil } }
+  var asArray: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
 
   /// The JSON text on one line, without spaces.
   package var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -32,39 +32,28 @@ package struct MessageFields {
 
   /// The text, cut if it is very long.
   package func string(_ key: String) throws(MessageError) -> String {
-    try value(key, "a string") { if case .string(let text) = $0 { text.digestedIfLong } else { nil } }
+    try value(key, "a string", \.asString?.digestedIfLong)
   }
 
   package func number(_ key: String) throws(MessageError) -> Int { try value(key, "an integer", \.integerValue) }
 
   /// The number of a connection, counted from 1.
   func connection() throws(MessageError) -> Int {
-    let number = try number("connection")
-    guard number > 0 else {
-      throw MessageError("invalid \"connection\" of \(noun): expected an integer from 1, found \(number)")
-    }
-    return number
+    try value("connection", "an integer from 1") { json in json.integerValue.flatMap { $0 > 0 ? $0 : nil } }
   }
 
   package func boolean(_ key: String) throws(MessageError) -> Bool {
     try value(key, "true or false") { if case .boolean(let isTrue) = $0 { isTrue } else { nil } }
   }
 
-  package func array(_ key: String) throws(MessageError) -> [JSON] {
-    try value(key, "an array") { if case .array(let elements) = $0 { elements } else { nil } }
-  }
+  package func array(_ key: String) throws(MessageError) -> [JSON] { try value(key, "an array", \.asArray) }
 
   func fields(_ key: String) throws(MessageError) -> MessageFields {
     try MessageFields(try value(key), "\"\(key)\" of \(noun)")
   }
 
   func name(_ key: String = "name") throws(MessageError) -> Name {
-    let text = try string(key)
-    guard let name = Name(spelling: text) else {
-      throw MessageError(
-        "invalid \"\(key)\" of \(noun): expected one to four lower-case letters, found \(JSON.string(text).shown)")
-    }
-    return name
+    try value(key, "one to four lower-case letters") { json in json.asString.flatMap { Name(spelling: $0) } }
   }
 
   package func choice<Choice: RawRepresentable & CaseIterable>(

@@ -29,6 +29,10 @@ extension WireRecord {
     return .object([JSON.Member(Kind.key, .string(wireName))] + members)
   }
 
+  static func list(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Self] {
+    try elements.map { element throws(MessageError) in try Self(element, in: values) }
+  }
+
   init(_ json: JSON, in values: ValueDomain) throws(MessageError) {
     let fields = try MessageFields(json, "an \(Kind.key)")
     try self.init(kindOf: fields)
@@ -116,9 +120,6 @@ extension Action: WireRecord {
     }
   }
 
-  static func list(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Action] {
-    try elements.map { element throws(MessageError) in try Action(element, in: values) }
-  }
 }
 
 extension Event: WireRecord {

@@ -3,10 +3,7 @@ package struct RequestMessage: Hashable, Sendable {
   package let id: Int
   package let request: Request
 
-  package init(id: Int, _ request: Request) {
-    self.id = id
-    self.request = request
-  }
+  package init(id: Int, _ request: Request) { (self.id, self.request) = (id, request) }
 
   /// Reads an untrusted line.
   package init(line: [UInt8]) throws(MessageError) {
@@ -22,15 +19,15 @@ package struct RequestMessage: Hashable, Sendable {
 extension RequestMessage {
   /// The reply as a line, with values as literals of the domain.
   package func reply(_ performance: Performance) -> [UInt8] {
-    let members: [JSON.Member] =
+    let id = JSON.integer(id)
+    let json: JSON =
       switch performance {
-      case .trace(let trace): [JSON.Member("trace", trace.json(in: request.values))]
-      case .unsupported(let reason): [JSON.Member("unsupported", .string(reason))]
-      case .crashed(let reason, _, let place):
-        [JSON.Member("crashed", .string(reason))] + (place.map { [JSON.Member("at", .string($0))] } ?? [])
-      case .timedOut(let reason), .notRun(let reason): [JSON.Member("crashed", .string(reason))]
+      case .trace(let trace): ["id": id, "trace": trace.json(in: request.values)]
+      case .unsupported(let reason): ["id": id, "unsupported": .string(reason)]
+      case .crashed(let reason, _, let place): ["id": id, "crashed": .string(reason), "at": place.map(JSON.string)]
+      case .timedOut(let reason), .notRun(let reason): ["id": id, "crashed": .string(reason)]
       }
-    return JSON.object([JSON.Member("id", .integer(id))] + members).bytes
+    return json.bytes
   }
 
   /// Reads an untrusted line as the reply.
@@ -94,13 +91,11 @@ extension Request: Codable {
 extension Trace {
   /// Reads the events of each action.
   package init(_ steps: [JSON], in values: ValueDomain) throws(MessageError) {
-    self = []
-    reserveCapacity(steps.count)
-    for step in steps {
-      guard case .array(let elements) = step else {
+    self = try steps.map { step throws(MessageError) in
+      guard let elements = step.asArray else {
         throw MessageError("invalid trace: expected an array of events for each action, found \(step.shown)")
       }
-      append(try elements.map { element throws(MessageError) in try Event(element, in: values) })
+      return try Event.list(elements, in: values)
     }
   }
 

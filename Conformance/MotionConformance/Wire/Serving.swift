@@ -35,12 +35,12 @@ extension Testee {
 
   /// The first message to write.
   package func handshake(language: String) -> Handshake {
-    let offers = Specification.all.map { ($0, domains(of: $0)) }.filter { !$0.1.isEmpty }
-    let lacks = Specification.all.map { ($0, self.lacks(of: $0)) }.filter { !$0.1.isEmpty }
+    func members<Member>(_ list: (Specification) -> [Member]) -> [Specification: [Member]] {
+      Specification.all.reduce(into: [:]) { $0[$1] = list($1) }.filter { !$0.value.isEmpty }
+    }
     return Handshake(
-      port: name, language: language, harnessVersion: Handshake.kitVersion,
-      offers: Dictionary(uniqueKeysWithValues: offers),
-      lacks: Dictionary(uniqueKeysWithValues: lacks))
+      port: name, language: language, harnessVersion: Handshake.kitVersion, offers: members(domains),
+      lacks: members(lacks))
   }
 
   /// Performs the request in a line and returns the line to write.
