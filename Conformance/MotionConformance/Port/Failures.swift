@@ -37,8 +37,8 @@ package struct Failures: Hashable, Sendable {
 
 /// A port that is given up after a number of failures.
 package protocol FailureLimitedTestee: Testee {
-  /// How often it failed, `nil` if there is no limit.
-  var failures: Failures? { get }
+  /// How often it failed.
+  var failures: Failures { get }
 }
 
 extension Testee {

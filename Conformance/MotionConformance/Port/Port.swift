@@ -145,7 +145,12 @@ public struct Port: Testee {
   }
 
   private func factory(_ specification: Specification, _ values: ValueDomain) -> SubjectFactory? {
-    offers.first { $0.specification == specification && $0.factory.domain == values }?.factory
+    // Iterate over indices, so that only the result is copied.
+    for index in offers.indices
+    where offers[index].specification == specification && offers[index].factory.domain == values {
+      return offers[index].factory
+    }
+    return nil
   }
 
   /// The capabilities that the port lacks for a specification: those that any of its types lacks.

@@ -27,8 +27,7 @@ where Property.Value: SampleValue {
   private let information: Information<Property.Value>
 
   init(_ property: Property, _ information: Information<Property.Value>) {
-    self.property = property
-    self.information = information
+    (self.property, self.information) = (property, information)
   }
 
   override func read() -> TracedValue { TracedValue(property.read()) }

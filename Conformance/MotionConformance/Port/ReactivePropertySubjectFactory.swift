@@ -28,8 +28,7 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
   private var copy: Property { property }
 
   init(_ property: Property, _ streamSubject: @escaping (Property.Stream) -> Subject) {
-    self.property = property
-    self.streamSubject = streamSubject
+    (self.property, self.streamSubject) = (property, streamSubject)
   }
 
   override func read() -> TracedValue { TracedValue(copy.value) }

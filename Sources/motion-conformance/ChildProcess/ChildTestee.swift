@@ -34,8 +34,7 @@ final class ChildTestee: FailureLimitedTestee {
   private var answeredBytes = 0
   /// The number of the next request to this process.
   private var nextID = 1
-  private var counted = Failures()
-  var failures: Failures? { counted }
+  private(set) var failures = Failures()
   /// The reason why no more requests are sent.
   private var giveUpReason: String?
   /// Whether a single request is being performed, which may belong to shrinking.
@@ -136,7 +135,7 @@ final class ChildTestee: FailureLimitedTestee {
   }
 
   /// The reason why no more requests are performed, or `nil` if they are.
-  private var endReason: String? { giveUpReason ?? counted.reason(isSingle: isSingle) ?? interruption }
+  private var endReason: String? { giveUpReason ?? failures.reason(isSingle: isSingle) ?? interruption }
 
   /// The reason why the run is over, or `nil` if it is not.
   private var interruption: String? { run.reason(isSingle: isSingle) }
@@ -169,10 +168,10 @@ final class ChildTestee: FailureLimitedTestee {
       }
     case .overlongLine:
       // A mistake can make the events of a scenario grow without end.
-      counted.ends += 1
+      failures.ends += 1
       return crash("The reply to request \(message.id) has more than \(Self.overlong).")
     case .ended(let ending, let rest):
-      counted.ends += 1
+      failures.ends += 1
       return crash(
         "The port \(ending) before it replied\(shown(rest, after: ", after the partial line ")).",
         headline: "The port \(ending)")
@@ -181,7 +180,7 @@ final class ChildTestee: FailureLimitedTestee {
         end(process)
         return .notRun(reason)
       }
-      counted.timeOuts += 1
+      failures.timeOuts += 1
       end(process)
       return .timedOut(
         "The port did not reply within \(timeout.words)\(shown(rest, after: "; it wrote the partial line ")).")

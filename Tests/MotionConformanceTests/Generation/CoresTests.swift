@@ -88,8 +88,7 @@ private final class Uses: @unchecked Sendable {
 private final class FailingTestee: FailureLimitedTestee {
   private let port: MotionConformance.Port
   private let failure: @Sendable ([Action]) -> Performance?
-  private var counted = Failures()
-  var failures: Failures? { counted }
+  private(set) var failures = Failures()
 
   /// - Parameter failure: How it fails in a scenario with those actions.
   init(_ port: MotionConformance.Port, _ failure: @escaping @Sendable ([Action]) -> Performance?) {
@@ -107,10 +106,10 @@ private final class FailingTestee: FailureLimitedTestee {
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for request in requests {
-      if let reason = counted.reason(isSingle: requests.count == 1) {
+      if let reason = failures.reason(isSingle: requests.count == 1) {
         answer(.notRun(reason))
       } else if let failure = failure(request.actions) {
-        counted.timeOuts += 1
+        failures.timeOuts += 1
         answer(failure)
       } else {
         port.perform([request], answer: answer)
