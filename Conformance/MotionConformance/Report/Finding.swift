@@ -41,8 +41,9 @@ public struct Finding: Sendable {
   package var specifications: [Specification]
 
   private init(_ scenario: Scenario) {
-    (self.scenario, level) = (scenario, Catalogue.clause(scenario.clause)?.level ?? .must)
-    specifications = Catalogue.specification(of: scenario.clause).map { [$0] } ?? []
+    let place = Catalogue.place(of: scenario.clause)
+    (self.scenario, level) = (scenario, place?.level ?? .must)
+    specifications = place.map { [$0.specification] } ?? []
   }
 
   /// A step that did not meet its expectation.
