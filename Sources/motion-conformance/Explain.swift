@@ -18,7 +18,7 @@ extension Subcommand {
     let entries = try ids.map { try Catalogue.entry($0) }
     switch try arguments.choice("--format", ExplanationFormat.self) ?? .text {
     case .text:
-      try Terminal.write(ids.isEmpty ? Catalogue.list : entries.map(\.explanation).joined(separator: "\n"))
+      try Terminal.write(ids.isEmpty ? Catalogue.matrix : entries.map(\.explanation).joined(separator: "\n"))
     case .json:
       let scenarios = try (ids.isEmpty ? Specification.all.map(\.id) : ids).flatMap { try Catalogue.scenarios($0) }
         .filter { !$0.steps.isEmpty }

@@ -22,7 +22,7 @@ extension Subcommand {
       return try compare(with: directory, isJSON: format == .json, output)
     }
     switch format ?? .text {
-    case .text: try Terminal.write(Traceability.text(), to: output)
+    case .text: try Terminal.write(Catalogue.matrix, to: output)
     case .json: try Terminal.write(Traceability.json(), to: output)
     case .markdown: try Terminal.write(Traceability.markdown(), to: output)
     case .html: try Terminal.write(SentencePage().html, to: output)

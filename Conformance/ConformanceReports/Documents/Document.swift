@@ -1,9 +1,12 @@
+internal import ConformancePlatform
 import MotionConformance
 
 /// A document that a specification is derived from, or that such a document rests on, at one revision.
-package struct Document: Hashable, Sendable, Identifiable {
-  /// The specification whose clauses it leads to.
-  package let specification: Specification
+package struct Document: Hashable, Codable, Sendable, Identifiable {
+  /// The id of the specification, such as `RP`, if this is its own document; otherwise the title.
+  package let id: String
+  /// The id of the specification whose clauses it leads to.
+  package let spec: String
   package let title: String
   /// The path within the repository that publishes it.
   package let path: String
@@ -11,23 +14,25 @@ package struct Document: Hashable, Sendable, Identifiable {
   package let revision: String
   /// The day of that revision.
   package let date: String
-  package let status: Status
+  /// `Stable` or `Draft`.
+  package let status: String
   /// The sections, in order.
   package let sections: [Section]
 
-  package enum Status: String, CaseIterable, Hashable, Sendable {
-    case stable = "Stable"
-    case draft = "Draft"
-  }
+  /// All documents, each as its file in `Sentences/` has it: in the order of the specifications, each followed by those that it
+  /// rests on. A test reads each of them, so a mistake does not reach a port.
+  package static let all: [Document] = [
+    PackageResources.IndefiniteObservable_json, PackageResources.MotionObservable_json,
+    PackageResources.ReactiveProperty_json, PackageResources.PropertyObservation_json, PackageResources.Property_json,
+    PackageResources.Remember_json, PackageResources.StartWith_json, PackageResources.NextOperator_json,
+    PackageResources.Map_json, PackageResources.Filter_json, PackageResources.Read_json, PackageResources.Dedupe_json,
+    PackageResources.RewriteTo_json, PackageResources.Merge_json,
+  ].map { try! JSONDecoder().decode(Document.self, from: Data($0)) }
 
   /// Whether the specification is derived from this document; otherwise it is one that the specification's own document rests on.
-  package var isOwn: Bool { title == specification.name }
+  package var isOwn: Bool { id == spec }
 
-  /// The id of the specification, such as `RP`, if this is its own document; otherwise the title.
-  package var id: String { isOwn ? specification.id : title }
-
-  /// The base name of its file in `Sentences/`: the words of the title.
-  package var file: String { title.split { $0 == " " || $0 == "_" }.map { String($0).initialCapitalized }.joined() }
+  package var specification: Specification { Specification.all.first { $0.id == spec }! }
 
   /// The title, preceded by the id of the specification if this is the specification's own document.
   package var name: String { isOwn ? "\(id) \(title)" : title }
@@ -42,15 +47,18 @@ package struct Document: Hashable, Sendable, Identifiable {
 }
 
 /// A part of a document, from its heading to the next one.
-package struct Section: Hashable, Sendable {
+package struct Section: Hashable, Codable, Sendable {
   /// The heading, word for word, or ``Document/frontMatter``.
   package let heading: String
   /// The id of the bullet of the list of requirements, if the section is one.
   package var bullet: String?
-  /// The lines from the heading to the last line that is not blank, counted from 1.
-  package let lines: ClosedRange<Int>
   /// The digest of the section's text as it is published.
   package let digest: String
   /// The content of the section, sentence by sentence.
   package let passages: [Passage]
+
+  /// The lines from the heading to the last line that is not blank, counted from 1.
+  package var lines: ClosedRange<Int> {
+    passages[0].lines.lowerBound...passages.map(\.lines.upperBound).max()!
+  }
 }

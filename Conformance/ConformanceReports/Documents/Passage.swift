@@ -1,5 +1,5 @@
 /// A sentence of a document, or one fact that its sample code shows.
-package struct Passage: Hashable, Sendable {
+package struct Passage: Hashable, Codable, Sendable {
   package let form: Form
   /// Its lines, counted from 1.
   package let lines: ClosedRange<Int>
@@ -10,7 +10,12 @@ package struct Passage: Hashable, Sendable {
   /// The reason why nothing carries it, if nothing does.
   package var reason: String?
 
-  package enum Form: String, CaseIterable, Hashable, Sendable {
+  private enum CodingKeys: String, CodingKey {
+    case form, lines, statement, reason
+    case ids = "carriers"
+  }
+
+  package enum Form: String, Codable, Sendable {
     /// The page's data about itself, before its first heading.
     case metadata
     case heading

@@ -26,12 +26,6 @@ package struct DocumentComparison: Encodable, Sendable {
     /// Its state in the copy.
     package let state: State
 
-    /// The former lines, if they differ.
-    fileprivate var remark: String {
-      guard let lines, let copiedLines, lines != copiedLines else { return "" }
-      return "   (lines \(lines.inDigits) before)"
-    }
-
     fileprivate init(_ section: Section?, _ copied: Section?, _ state: DocumentComparison.State) {
       heading = copied?.heading ?? section?.heading ?? ""
       (bullet, lines) = (section?.bullet, section?.lines)
@@ -87,7 +81,8 @@ package struct DocumentComparison: Encodable, Sendable {
     let rows = sections.flatMap { entry in
       let lines = (entry.copiedLines ?? entry.lines)?.inDigits ?? ""
       let name = entry.bullet.map { "\($0) \(entry.heading)" } ?? entry.heading
-      let row = "  \(entry.state.rawValue.padded(to: 14))\(lines.padded(to: 10))\(name.printable)\(entry.remark)"
+      let former = entry.lines.map { $0 == entry.copiedLines ?? $0 ? "" : "   (lines \($0.inDigits) before)" }
+      let row = "  \(entry.state.rawValue.padded(to: 14))\(lines.padded(to: 10))\(name.printable)\(former ?? "")"
       guard entry.state != .unchanged else { return [row] }
       let digest = entry.copiedDigest.map { ["digest \($0)"] } ?? []
       let lists = [digest, entry.ids, entry.scenarios].filter { !$0.isEmpty }
@@ -107,9 +102,10 @@ extension Section {
   private init(_ heading: String, _ lines: ArraySlice<Substring>) {
     let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? lines.startIndex
     let digits = (lines[...end].joined(separator: "\n") + "\n").digest
+    // The sentences of a copy are not restated: one passage stands for them.
     self.init(
-      heading: heading, lines: lines.startIndex + 1...end + 1,
-      digest: String(repeating: "0", count: 16 - digits.count) + digits, passages: [])
+      heading: heading, digest: digits.leftPadded(to: 16).replacing(" ", with: "0"),
+      passages: [Passage(form: .prose, lines: lines.startIndex + 1...end + 1, statement: "")])
   }
 
   /// The sections of a text in Markdown. A heading within fenced code starts none, and the lines before the first heading are front matter.

@@ -7,13 +7,11 @@ extension Catalogue.Entry {
   private var lines: [String] {
     switch self {
     case .specification(let specification):
-      ["\(specification.id) \(specification.name)", "  \(location)"]
-        + specification.bullets.flatMap { bullet in
-          ["  \(bullet.id) \(bullet.section)"] + bullet.clauses.flatMap(\.checkLines).map { "    \($0)" }
-        } + OpenQuestion.all.filter { $0.asking(of: specification) != nil }.map { "  \($0.id) \($0.question)" }
+      ["\(specification.id) \(specification.name)   \(location)"] + specification.bullets.flatMap(\.outline)
+        + OpenQuestion.all.filter { $0.asking(of: specification) != nil }.map { "  \($0.id) \($0.question)" }
     case .bullet(let bullet, let specification):
       ["\(bullet.id) \(bullet.section)", "  \(specification.name), \(location)"]
-        + Self.source(Citation.source(of: bullet)) + bullet.clauses.map { "  \($0.id) \($0.level)   \($0.statement)" }
+        + Self.source(Citation.source(of: bullet)) + bullet.outline.dropFirst()
     case .clause(let clause, _):
       ["\(clause.id) \(clause.statement)", "  \(clause.level), checked by \(clause.evidenceText), \(location)"]
         + Self.sentences(of: clause)
@@ -59,11 +57,10 @@ extension Catalogue.Entry {
   }
 
   private static func steps(of scenario: Scenario) -> [String] {
-    let width = scenario.steps.map { $0.action.text(in: .integer).count }.filter { $0 < 60 }.max() ?? 0
-    let steps = scenario.steps.enumerated().map { index, step in
-      let text = step.action.text(in: .integer)
-      guard let expectation = step.expectation else { return "  \(index + 1)  \(text)" }
-      return "  \(index + 1)  \(text.padded(to: width + 3))→ \(expectation.text(in: .integer))"
+    let all = ReportDocument.Step.all(of: scenario, in: .integer)
+    let width = all.map(\.action.count).filter { $0 < 60 }.max() ?? 0
+    let steps = all.enumerated().map { index, step in
+      "  \(index + 1)  " + (step.expected.map { "\(step.action.padded(to: width + 3))→ \($0)" } ?? step.action)
     }
     return ReportDocument.Step.shown(of: steps.count, focus: nil).map { $0.map { steps[$0] } ?? "  …" }
       + (steps.isEmpty ? ["  checked on the port's symbol graph: see run --surface and surface"] : [])
@@ -77,17 +74,24 @@ extension Catalogue.Entry {
 }
 
 extension Catalogue {
-  /// A line for each scenario, check of a declaration and open question.
-  package static var list: String {
-    let lines = Specification.all.flatMap(\.clauses).flatMap(\.checkLines)
-    return (lines + OpenQuestion.all.map { "\($0.id)   open question" }).map { "\($0)\n" }.joined()
+  /// The specifications with their clauses, scenarios and open questions.
+  package static var matrix: String {
+    Specification.all.map { Entry.specification($0).explanation }.joined()
+  }
+}
+
+extension Bullet {
+  /// A line, and below it its clauses, and below each what checks it.
+  fileprivate var outline: [String] {
+    let lines = clauses.flatMap { clause -> [String] in
+      let checks = clause.checks.map { "      \($0.id)   \($0.declaration.path)" }
+      return ["    \(clause.id) \(clause.level) (\(clause.evidenceText))   \(clause.statement)"] + checks
+    }
+    return ["  \(id) \(section)   \(Citation.source(of: self)?.lines.inWords ?? "")"] + lines
   }
 }
 
 extension Clause {
-  /// A line for each of its scenarios and the check of its declaration.
-  fileprivate var checkLines: [String] { checks.map { "\($0.id)   \(level)" } }
-
   /// The kinds of evidence, such as `behaviour, surface`.
   var evidenceText: String { evidence.map(\.rawValue).joined(separator: ", ") }
 }

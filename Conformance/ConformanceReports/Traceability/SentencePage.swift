@@ -8,31 +8,17 @@ package struct SentencePage {
   package var html: String {
     HTMLPage.text(
       title: "Material Motion's reactive specifications, sentence by sentence", heading: "Sentence by sentence",
-      header: header, main: main)
-  }
-
-  private var header: Markup {
-    let passages = Document.all.flatMap(\.passages)
-    let carried = passages.count { !$0.ids.isEmpty }
-    let clauses = Specification.all.flatMap(\.clauses)
-    let scenarios = clauses.flatMap(\.scenarios)
-    return """
-      <p>Each sentence of the documents, and each fact that their sample code shows, in the words of the kit; \
-      the clauses that carry it, the scenarios that check those, and the open questions.</p>
-      \(HTMLPage.facts([
-        ("Documents", "\(Document.all.count)"), ("Passages", "\(passages.count)"),
-        ("Carried by a clause, question or erratum", "\(carried)"),
-        ("Clauses", "\(clauses.count)"), ("Scenarios", "\(scenarios.count)"),
-        ("Open questions", "\(OpenQuestion.all.count)"),
-      ]))
-      """
+      header: """
+        <p>Each sentence of the documents, and each fact that their sample code shows, in the words of the kit; \
+        the clauses that carry it, the scenarios that check those, and the open questions.</p>
+        """, main: main)
   }
 
   private var main: Markup {
     let documents = Document.all.map { document -> Markup in
       let title: Markup = document.isOwn ? "\(document.title)" : .nothing
       let status: Markup = """
-        <p class="faint">\(document.status.rawValue), \
+        <p class="faint">\(document.status), \
         \(HTMLPage.link(document.url, "revision \(document.revision.prefix(8))")) of \(document.date), \
         <code>\(document.path)</code></p>
         """
@@ -104,13 +90,11 @@ package struct SentencePage {
   }
 
   private func scenario(_ scenario: Scenario) -> Markup {
-    let steps = ReportDocument.Step.all(of: scenario, in: .integer)
-    let diagram = MarbleDiagram(steps, of: ReportDocument.Actor.all(of: scenario, steps))
-    return HTMLPage.scenario(
+    HTMLPage.scenario(
       scenario.id,
       """
-      \(diagram.part(named: scenario.id, label: "Picture of \(scenario.id); its steps follow"))
-      \(steps.list(isExpected: true))
+      \(MarbleDiagram(scenario).part(named: scenario.id, label: "Picture of \(scenario.id); its steps follow"))
+      \(ReportDocument.Step.all(of: scenario, in: .integer).list(isExpected: true))
       <p class="faint">\(HTMLPage.link(scenario.declaration.link, "\(scenario.declaration.path)"))</p>
       """)
   }

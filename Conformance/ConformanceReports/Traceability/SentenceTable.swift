@@ -21,7 +21,7 @@ package enum SentenceTable {
     let level = document.isOwn ? "#" : "##"
     var lines = [
       "\(level) \(document.title), sentence by sentence", "",
-      "\(document.status.rawValue), at [revision `\(document.revision.prefix(8))`](\(document.url)) of \(document.date); "
+      "\(document.status), at [revision `\(document.revision.prefix(8))`](\(document.url)) of \(document.date); "
         + (document.isOwn ? "the clauses derived from it are \(link)." : "\(link) rests on it."),
       "This page is written by `motion-conformance trace --format documents`.",
     ]

@@ -44,28 +44,12 @@ package enum Traceability {
   private static var documents: [String] {
     let rows = Document.all.map { document in
       let carried = document.passages.count { !$0.ids.isEmpty }
-      return "| [\(document.title)](documents/\(document.specification.file).md) | \(document.status.rawValue) "
+      return "| [\(document.title)](documents/\(document.specification.file).md) | \(document.status) "
         + "| \(document.date) | [`\(document.revision.prefix(8))`][\(document.id)] | \(document.passages.count) "
         + "| \(carried) |"
     }
     let head = ["| document | status | revised | revision | passages | carried |", "|---|---|---|---|---|---|"]
     return ["", "## Documents", ""] + head + rows + [""] + Document.all.map { "[\($0.id)]: \($0.url)" }
-  }
-
-  /// The matrix as text for a terminal.
-  package static func text() -> String {
-    var lines: [String] = []
-    for specification in Specification.all {
-      lines += ["\(specification.id) \(specification.name)   \(specification.link)"]
-      for bullet in specification.bullets {
-        lines.append("  \(bullet.id) \(bullet.section)   \(Citation.source(of: bullet)?.lines.inWords ?? "")")
-        for clause in bullet.clauses {
-          lines.append("    \(clause.id) \(clause.level) (\(clause.evidenceText))   \(clause.statement)")
-          lines += clause.scenarios.map { "      \($0.id)   \($0.declaration.path)" }
-        }
-      }
-    }
-    return lines.joined(separator: "\n") + "\n"
   }
 
   private static func item(_ clause: Clause) -> [String] {
@@ -86,11 +70,17 @@ package enum Traceability {
     let requirements = Specification.all.flatMap { specification in
       specification.bullets.map { json($0, of: specification) }
     }
-    let matrix: JSON = [
-      "requirements": .array(requirements), "openQuestions": .array(OpenQuestion.all.map(json)),
-      "errata": .array(Erratum.all.map(json)), "documents": .array(Document.all.map(json)),
-    ]
-    return try matrix.prettyJSON()
+    return try Matrix(
+      requirements: requirements, openQuestions: OpenQuestion.all.map(json), errata: Erratum.all.map(json),
+      documents: Document.all
+    ).prettyJSON()
+  }
+
+  private struct Matrix: Encodable {
+    let requirements: [JSON]
+    let openQuestions: [JSON]
+    let errata: [JSON]
+    let documents: [Document]
   }
 
   private static func json(_ bullet: Bullet, of specification: Specification) -> JSON {
@@ -126,26 +116,6 @@ package enum Traceability {
     [
       "id": .string(erratum.id), "title": .string(erratum.title), "reading": .string(erratum.reading),
       "sources": .array(Citation.all(of: erratum.id).compactMap { json($0) }),
-    ]
-  }
-
-  private static func json(_ document: Document) -> JSON {
-    let sections = document.sections.map { section -> JSON in
-      let passages = section.passages.map { passage -> JSON in
-        [
-          "form": .string(passage.form.rawValue), "lines": json(passage.lines),
-          "statement": .string(passage.statement), "carriers": .array(passage.ids.map(JSON.string)),
-          "reason": passage.reason.map(JSON.string),
-        ]
-      }
-      return [
-        "heading": .string(section.heading), "bullet": section.bullet.map(JSON.string),
-        "digest": .string(section.digest), "passages": .array(passages),
-      ]
-    }
-    return [
-      "id": .string(document.id), "title": .string(document.title), "path": .string(document.path),
-      "revision": .string(document.revision), "sections": .array(sections),
     ]
   }
 

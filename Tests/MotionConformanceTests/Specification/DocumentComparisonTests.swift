@@ -29,11 +29,11 @@ struct DocumentComparisonTests {
 
   private static func document(digests: [String]) -> Document {
     let sections = zip(Section.all(in: text), digests).map { section, digest in
-      Section(heading: section.heading, lines: section.lines, digest: digest, passages: [])
+      Section(heading: section.heading, digest: digest, passages: section.passages)
     }
     return Document(
-      specification: .reactiveProperty, title: "An example", path: "example.md", revision: "", date: "",
-      status: .stable, sections: sections)
+      id: "RP", spec: "RP", title: "An example", path: "example.md", revision: "", date: "", status: "Stable",
+      sections: sections)
   }
 
   private func states(_ text: String?, document: Document = document) -> [String] {

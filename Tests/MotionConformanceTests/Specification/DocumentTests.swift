@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ConformanceReports
@@ -7,21 +8,30 @@ struct DocumentTests {
   @Test func `each specification has its document, and Property observation one more that it rests on`() {
     #expect(Document.all.filter { $0.id == $0.specification.id } == Specification.all.map(\.document))
     #expect(Document.all.filter { !$0.isOwn }.map(\.name) == ["Property"])
-    #expect(Set(Document.all.map(\.file)).count == Document.all.count)
     for document in Document.all {
-      #expect(document.revision.count == 40, "the revision in \(document.file).txt is not one in full")
+      #expect(["Stable", "Draft"].contains(document.status))
+      #expect(document.revision.count == 40, "the revision of \(document.id) is not one in full")
     }
   }
 
   @Test func `each file of a document is in the list of documents`() throws {
-    #expect(try DocumentParserTests.files == Document.all.map(\.file).sorted())
+    let folder = Command.top.appending(path: "Conformance/ConformanceReports/Documents/Sentences").path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(files.count == Document.all.count && Set(Document.all.map(\.id)).count == files.count)
+  }
+
+  @Test func `the page on the architecture shows a valid file`() throws {
+    let page = try Page("Conformance/MotionConformance/MotionConformance.docc/Architecture.md")
+    let text = page.lines.drop { $0 != "```json" }.dropFirst().prefix { $0 != "```" }.joined(separator: "\n")
+    #expect(try JSONDecoder().decode(Document.self, from: Data(text.utf8)).sections.count == 2)
   }
 
   @Test(arguments: Document.all)
   func `each bullet is a section, the sections follow one another, and their passages cover them`(of document: Document)
   {
-    let bullets = document.isOwn ? document.specification.bullets.map(\.id) : []
-    #expect(document.sections.compactMap(\.bullet) == bullets)
+    let bullets = document.isOwn ? document.specification.bullets : []
+    let sections = document.sections.filter { $0.bullet != nil }
+    #expect(sections.map(\.bullet) == bullets.map(\.id) && sections.map(\.heading) == bullets.map(\.section))
     #expect(document.sections.first?.lines.lowerBound == 1)
     for (section, next) in zip(document.sections, document.sections.dropFirst()) {
       #expect(next.lines.lowerBound == section.lines.upperBound + 2, "\(next.heading)")
@@ -49,6 +59,7 @@ struct DocumentTests {
     for passage in document.passages {
       #expect(passage.statement.hasSuffix("."), "\(passage.statement)")
       #expect(Set(passage.ids).count == passage.ids.count, "\(passage.statement)")
+      #expect(passage.ids.isEmpty == (passage.reason != nil), "\(passage.statement)")
       if let reason = passage.reason { #expect(reason.hasSuffix("."), "\(reason)") }
       for id in passage.ids { #expect(throws: Never.self, "\(id)") { try Catalogue.entry(id) } }
     }
@@ -64,6 +75,7 @@ struct DocumentTests {
   @Test func `each section has a digest of its own, but for the heading of the list`() {
     for document in Document.all {
       #expect(Set(document.sections.map(\.digest)).count == document.sections.count, "\(document.id)")
+      #expect(document.sections.allSatisfy { $0.digest.count == 16 }, "\(document.id)")
     }
     #expect(Set(Document.all.compactMap { $0.sections.first { $0.heading == "MVP" }?.digest }).count == 1)
   }
