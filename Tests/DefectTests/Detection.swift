@@ -122,3 +122,8 @@ extension Array where Element: Sendable {
     }
   }
 }
+
+extension Cause {
+  /// The clause, or the way to fail.
+  fileprivate var id: String { clause ?? "\(mistake)" }
+}

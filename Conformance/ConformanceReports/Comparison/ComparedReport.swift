@@ -24,19 +24,15 @@ struct ComparedReport: Sendable {
   /// A line for each loss in a later report: a specification or clause that no longer conforms, a domain or a capability that
   /// the port no longer has, a new waiver, and a process that broke the wire protocol.
   func losses(in later: ComparedReport) -> [String] {
-    let pairs = report.specifications.compactMap { mine in
-      later.report.specifications.first { $0.id == mine.id }.map { (mine, $0) }
-    }
-    let domains = pairs.compactMap { mine, its -> String? in
-      let lost = mine.values.filter { !its.values.contains($0) }.map(\.rawValue)
-      return lost.isEmpty ? nil : "\(mine.id) is no longer offered with values \(lost.joined(separator: ", "))"
-    }
-    let lacks = pairs.compactMap { mine, its -> String? in
-      let new = Capability.allCases.map(\.rawValue).filter { its.lacks?[$0] != nil && mine.lacks?[$0] == nil }
-      return new.isEmpty ? nil : "\(its.id) is without \(new.joined(separator: ", ", last: " and "))"
+    let lost = report.specifications.flatMap { mine -> [String] in
+      guard let its = later.report.specifications.first(where: { $0.id == mine.id }) else { return [] }
+      let domains = mine.values.filter { !its.values.contains($0) }.map(\.rawValue).joined(separator: ", ")
+      let lacks = Capability.allCases.map(\.rawValue).filter { its.lacks?[$0] != nil && mine.lacks?[$0] == nil }
+      return (domains.isEmpty ? [] : ["\(mine.id) is no longer offered with values \(domains)"])
+        + (lacks.isEmpty ? [] : ["\(mine.id) is without \(lacks.joined(separator: ", ", last: " and "))"])
     }
     let waivers = later.report.usedWaivers.filter { !report.usedWaivers.contains($0) }.map { "\($0) is waived" }
-    let lines = lostIDs(in: later).map { "\($0) no longer conforms" } + domains + lacks + waivers
+    let lines = lostIDs(in: later).map { "\($0) no longer conforms" } + lost + waivers
     return lines.map { "\($0) in \(later.port)" }
       + [later.report.misbehaviour].compactMap(\.self).map { "\(later.port) broke the wire protocol: \($0)" }
   }
@@ -65,9 +61,6 @@ struct ComparedReport: Sendable {
     return specifications.map(\.id) + clauses
   }
 
-  /// The verdict whose colour the port as a whole has.
-  var verdict: Verdict { report.conforms == false ? .failed : report.isGood ? .passed : .notRun }
-
   /// The verdict on the port as a whole.
   var statement: String {
     report.conformance.words + (report.complete ? "" : ", incomplete")
@@ -77,5 +70,5 @@ struct ComparedReport: Sendable {
 
 extension ReportDocument {
   /// The ids of the waivers that waive anything.
-  fileprivate var usedWaivers: [String] { waivers.filter { !results(waivedBy: $0).isEmpty }.map(\.id) }
+  fileprivate var usedWaivers: [String] { waivers.filter { count(waivedBy: $0) > 0 }.map(\.id) }
 }

@@ -13,11 +13,11 @@ extension Comparison {
     let rows = ports.map { port in
       let report = port.report
       let facts = [
-        "\(port.verdict.sign) \(port.statement)", "\(report.declared)", report.version?.printable ?? "",
+        "\(report.sign) \(port.statement)", "\(report.results.count)", report.version?.printable ?? "",
         String(report.date?.printable.prefix(10) ?? ""), report.kitLine,
       ]
       let cells = zip(facts, headings.dropFirst()).map { fact, heading in
-        HTMLPage.cell("\(fact)", style: heading == "Verdict" ? port.verdict.rawValue : nil, heading: heading)
+        HTMLPage.cell("\(fact)", style: heading == "Verdict" ? report.conformance.style : nil, heading: heading)
       }
       return HTMLPage.row("\(port.port)", cells)
     }
@@ -39,7 +39,7 @@ extension Comparison {
       \(HTMLPage.section("differences", "What differs", what))
       \(HTMLPage.form("Clauses", [HTMLPage.choice("Verdict", verdicts)], clauses.map(\.specification)))
       \(Markup(clauses.map(section)))
-      \(openQuestions)
+      \(questions.isEmpty ? .nothing : HTMLPage.section("openQuestions", "Open questions", table("Question", questions)))
       """
   }
 
@@ -89,16 +89,5 @@ extension Comparison {
     return HTMLPage.section(
       specification.id, of: specification, "\(specification.name)",
       [HTMLPage.table("matrix ports", label: specification.name, headings, rows)])
-  }
-
-  private var openQuestions: Markup {
-    let rows = zip(questions, HTMLPage.ids(ofQuestions: questions.map(\.id))).map { question, id in
-      HTMLPage.row(
-        "<a href=\"#\(id)\">\(question.id)</a>\(question.differs ? " ≠" : "")", id: id,
-        [HTMLPage.cell(question.text.markup)] + cells(question))
-    }
-    return HTMLPage.section(
-      "openQuestions", "Open questions", below: "The specifications leave these open. ≠ marks different answers.",
-      "matrix ports", label: "Open questions", ["Question", "Text"] + ports.map(\.port), rows)
   }
 }

@@ -20,7 +20,7 @@ extension Comparison {
     let differing = differences.flatMap(lines)
     var all = zip(names, ports).map { name, port in
       let facts = [port.report.version, port.report.date, port.report.kitLine].compactMap(\.self)
-      let state = "\(port.statement), \(port.report.declared) declared"
+      let state = "\(port.statement), \(port.report.results.count) declared"
       return name.padded(to: width + 3) + ([state] + facts.map(\.printable)).joined(separator: ", ")
     }
     all += differing.isEmpty ? ["", "Nothing differs"] : ["", "What differs", head] + differing
@@ -34,7 +34,7 @@ extension Comparison {
     func line(_ head: String, _ cells: [String]) -> String { "| \(([head] + cells).joined(separator: " | ")) |" }
     var lines = [line("", ports.map(\.port.inMarkdown)).replacing("|  |", with: "| |", maxReplacements: 1)]
     lines += ["|---|\(ports.map { _ in "---|" }.joined())", line("overall", ports.map(\.statement))]
-    lines.append(line("declared", ports.map { "\($0.report.declared)" }))
+    lines.append(line("declared", ports.map { "\($0.report.results.count)" }))
     lines += differences.map { row in
       switch row.kind {
       case .specification: line("`\(row.id)` \(row.text.inMarkdown)", row.texts)

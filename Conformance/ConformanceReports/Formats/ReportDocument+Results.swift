@@ -30,10 +30,3 @@ extension ReportDocument {
     return [misbehaviour, interruption].compactMap(\.self) + errors
   }
 }
-
-extension ReportDocument.Result {
-  /// Whether it is of a clause of the specification, or of one that this inherits.
-  func concerns(_ result: ReportDocument.SpecificationResult) -> Bool {
-    clause.hasPrefix("\(result.id)-") || specifications?.contains(result.id) == true
-  }
-}

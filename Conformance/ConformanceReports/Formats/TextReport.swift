@@ -53,7 +53,12 @@ extension ReportDocument {
       }
       return Self.part("Scenarios that fail by \(cause.title)", verdicts)
     }
-    let used = waivers.map { ($0, self.results(waivedBy: $0)) }.filter { !$0.1.isEmpty }
+    return specifications.filter(\.selected).map { section($0, results) } + consequences + rest
+  }
+
+  /// The waivers that are used, the reasons of what is unsupported, and the answers to open questions.
+  var rest: [[TextLine]] {
+    let used = waivers.map { ($0, count(waivedBy: $0)) }.filter { $0.1 > 0 }
     let lacks = Array(grouped: self.results.filter { $0.verdict == .unsupported }, by: \.explanation)
     let answers = openQuestions.filter { $0.outcome != Verdict.notRun.rawValue }
     let others = answers.filter { $0.outcome != $0.sample }
@@ -62,26 +67,16 @@ extension ReportDocument {
       return "\(answer.name): \(answer.outcome)\(details.map { ", \($0)" } ?? "")"
         + (answer.outcome == answer.sample ? "" : " (sample code: \(answer.sample))")
     }
-    return specifications.filter(\.selected).map { section($0, results) } + consequences + [
-      Self.part("Waived", used.map { "\($0.id)   \(Self.extent(of: $1)): \($0.reason)" }),
+    return [
+      Self.part("Waived", used.map { "\($0.id)   \($1.counted("result")): \($0.reason)" }),
       Self.part("Unsupported", lacks.map { "\($0.count.counted("result")): \($0[0].explanation)" }),
       Self.part("Open questions", rows),
-    ]
+    ].filter { !$0.isEmpty }
   }
 
   /// Rows with a title; nothing if there are none.
   private static func part(_ title: String, _ rows: [String]) -> [TextLine] {
     rows.isEmpty ? [] : [TextLine(title)] + rows.map { TextLine("  \($0)") }
-  }
-
-  /// `6 results and 72 generated scenarios`
-  private static func extent(of results: [Result]) -> String {
-    let written = results.count { !$0.isGenerated }
-    let generated = results.compactMap(\.count).reduce(0, +)
-    return [
-      written == 0 ? nil : written.counted("result"), generated == 0 ? nil : generated.counted("generated scenario"),
-    ]
-    .compactMap(\.self).joined(separator: " and ")
   }
 
   private func section(_ result: SpecificationResult, _ results: [String: [Result]]) -> [TextLine] {

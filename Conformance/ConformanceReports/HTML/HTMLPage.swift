@@ -82,15 +82,6 @@ enum HTMLPage {
     return "<label>\(name) <select name=\"\(name.lowercased())\">\(Markup(options))</select></label>"
   }
 
-  /// The ids of the rows of open questions, by their names, such as `C-write-inside (RP)`: the first row of a question has its id.
-  static func ids(ofQuestions names: [String]) -> [String] {
-    var known: Set<String> = []
-    return names.map { name in
-      let parts = name.split { " ()".contains($0) }.map(String.init)
-      return known.insert(parts.first ?? name).inserted ? parts.first ?? name : parts.joined(separator: "-")
-    }
-  }
-
   /// A list of named facts; those without a value are left out.
   static func facts(_ facts: [(name: String, value: Markup?)]) -> Markup {
     let rows = facts.compactMap { fact in

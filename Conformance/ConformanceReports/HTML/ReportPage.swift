@@ -11,14 +11,11 @@ struct ReportPage {
   }
 
   var html: String {
-    let port = report.port.printable
-    return HTMLPage.text(title: "\(port): conformance", heading: port, header: header, main: main)
-  }
-
-  private var header: Markup {
-    """
-    <p class="statement \(report.isGood ? "good" : report.isBad ? "bad" : "open")"><span aria-hidden="true">\(report.sign)</span> \(report.verdict)</p>
-    """
+    let (port, state) = (report.port.printable, report.isGood ? "good" : report.isBad ? "bad" : "open")
+    return HTMLPage.text(
+      title: "\(port): conformance", heading: port,
+      header: "<p class=\"statement \(state)\"><span aria-hidden=\"true\">\(report.sign)</span> \(report.verdict)</p>",
+      main: main)
   }
 
   private var facts: Markup {
@@ -83,7 +80,8 @@ struct ReportPage {
 
   private var openQuestions: Markup {
     let answers = report.openQuestions.filter { $0.steps != nil || !$0.events.isEmpty }
-    let rows = zip(answers, HTMLPage.ids(ofQuestions: answers.map(\.name))).map { answer, id -> Markup in
+    let rows = answers.map { answer -> Markup in
+      let id = "\(answer.id)-\(answer.spec)"
       let question = OpenQuestion.all.first { $0.id == answer.id }?.question.markup ?? .nothing
       let steps = answer.steps.map {
         "<details><summary>Actions and events</summary>\($0.list())</details>" as Markup
@@ -107,9 +105,9 @@ struct ReportPage {
 
   private var waivers: Markup {
     let rows = report.waivers.map { waiver -> Markup in
-      let count = report.results(waivedBy: waiver).reduce(0) { $0 + ($1.count ?? 1) }
-      return HTMLPage.row(
-        "<a href=\"#\(waiver.id)\">\(waiver.id)</a>", [HTMLPage.cell(waiver.reasonMarkup), HTMLPage.cell("\(count)")])
+      HTMLPage.row(
+        "<a href=\"#\(waiver.id)\">\(waiver.id)</a>",
+        [HTMLPage.cell(waiver.reasonMarkup), HTMLPage.cell("\(report.count(waivedBy: waiver))")])
     }
     return HTMLPage.section(
       "waivers", "Waivers", below: "Deliberate deviations, with their reasons.", "matrix answers",

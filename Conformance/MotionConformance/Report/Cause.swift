@@ -65,16 +65,6 @@ package struct Cause: Sendable {
     case .untriggered: "Reactions were never triggered: the events that they wait for did not occur."
     }
   }
-
-  /// The clause, or the way to fail.
-  public var id: String {
-    switch mistake {
-    case .clause(let id): id
-    case .crash(let text): "crash: \(text)"
-    case .timeOut: "time-out"
-    case .untriggered: "untriggered"
-    }
-  }
 }
 
 extension Cause {

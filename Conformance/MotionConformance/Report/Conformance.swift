@@ -25,12 +25,13 @@ package struct Conformance: Hashable, Sendable {
 extension Conformance {
   /// Judges the results of a specification that the port offers.
   ///
-  /// - Parameter lacks: The capabilities that the port declares it lacks.
-  init(_ results: Report.Results, lacks: [Lack]) {
-    let findings = results.unpassed
+  /// - Parameters:
+  ///   - findings: Those that did not pass.
+  ///   - lacks: The capabilities that the port declares it lacks.
+  init(_ findings: [Finding], hasPassed: Bool, hasEvidence: Bool, lacks: [Lack]) {
     let isDecided =
-      results.hasPassed || findings.contains { [.failed, .waived, .crashed, .timedOut].contains($0.verdict) }
-    if findings.isEmpty, !results.hasPassed {
+      hasPassed || findings.contains { [.failed, .waived, .crashed, .timedOut].contains($0.verdict) }
+    if findings.isEmpty, !hasPassed {
       self = .notJudged(reason: "not selected")
     } else if findings.contains(where: \.isDeviationFromMust) {
       self = .deviates
@@ -42,7 +43,7 @@ extension Conformance {
       self = .notJudged(reason: refused.refusal)
     } else if !isDecided, let first = findings.first {
       self = .notJudged(reason: "every scenario needs a capability that the port lacks: \(first.explanation)")
-    } else if findings.isEmpty, !results.hasEvidence {
+    } else if findings.isEmpty, !hasEvidence {
       self = .notJudged(reason: "every scenario passed vacuously")
     } else {
       self = .conforms

@@ -215,16 +215,6 @@ extension Finding {
   /// Whether it is evidence for conformance: it passed, and not vacuously.
   package var isEvidence: Bool { verdict == .passed && !scenario.isVacuous(for: trace ?? []) }
 
-  /// A description of the declarations that were expected, if a surface check failed.
-  var expectedDeclarations: String? { Self.list(surface.map(\.expected)) }
-
-  /// A description of the declarations that were found instead.
-  var foundDeclarations: String? { Self.list(surface.map(\.got)) }
-
-  private static func list(_ texts: [String]) -> String? {
-    texts.isEmpty ? nil : texts.joined(separator: "; ").printable
-  }
-
   /// The name of the domain, `any` for a surface check.
   package var domain: String { values?.rawValue ?? "any" }
 }

@@ -20,8 +20,7 @@ public struct Nonconformance: Error, CustomStringConvertible {
       let line = "✘ \(checked.sorted().joined(separator: ", ")): explained by \(story), which shows \(cause.title)"
       return isShown ? line : "\(line)\n\n\(text)"
     }
-    let notRun = findings.filter { $0.verdict == .notRun }.map { ReportDocument.Result($0, \.replayCall) }.stories()
-    description = (stories + notRun.map { $0.text() }).joined(separator: "\n\n")
+    description = (stories + findings.stories(of: [], \.replayCall).map { $0.text() }).joined(separator: "\n\n")
   }
 
   init(report: Report) {

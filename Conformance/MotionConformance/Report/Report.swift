@@ -50,39 +50,24 @@ public struct Report: Sendable {
     self.generated = generated
     self.openQuestions = openQuestions
     self.waivers = waivers
-    var (parts, unpassed): ([Specification: Results], [Finding]) = ([:], [])
+    var parts: [Specification: [Finding]] = [:]
     let all = findings + (generated?.deviations ?? [])
     for finding in all {
-      for specification in finding.specifications { parts[specification, default: Results()].add(finding) }
+      for specification in finding.specifications { parts[specification, default: []].append(finding) }
       if let own = Catalogue.specification(of: finding.scenario.clause), !finding.specifications.contains(own) {
-        parts[own, default: Results()].add(finding)
+        parts[own, default: []].append(finding)
       }
-      if finding.verdict != .passed { unpassed.append(finding) }
     }
-    self.unpassed = unpassed
+    unpassed = all.filter { $0.verdict != .passed }
     causes = Cause.all(in: all)
     let shown = ShownCauses(causes)
     specifications = offers.map {
       ReportDocument.SpecificationResult(
-        $0.specification, domains: $0.domains, isOffered: $0.isOffered, parts[$0.specification] ?? Results(), shown,
+        $0.specification, domains: $0.domains, isOffered: $0.isOffered, parts[$0.specification] ?? [], shown,
         lacks: $0.lacks, interruption: generated?.interruption, selection)
     }
     guard !specifications.contains(where: \.decides) else { return }
     for index in specifications.indices { specifications[index].decides = specifications[index].selected }
-  }
-
-  /// The results of a specification.
-  struct Results {
-    var hasPassed = false
-    /// Whether a scenario passed, and not vacuously.
-    var hasEvidence = false
-    /// The other findings than those that passed.
-    var unpassed: [Finding] = []
-
-    mutating func add(_ finding: Finding) {
-      guard finding.verdict == .passed else { return unpassed.append(finding) }
-      (hasPassed, hasEvidence) = (true, hasEvidence || finding.isEvidence)
-    }
   }
 }
 
@@ -110,29 +95,36 @@ extension Report {
   /// The capabilities that the port lacks and a selected scenario needs.
   package var lacks: [Lack] { specifications.reduce([]) { $0.adding($1.needed) } }
 
+  /// The reasons why the port refused scenarios without a lack that it declares, by clause.
+  var refusals: [String: String] {
+    let refusals = specifications.flatMap { part in
+      unpassed.filter { $0.scenario.clause.prefix { $0 != "-" } == part.id && $0.isRefused(besides: part.needed) }
+    }
+    return Dictionary(refusals.map { ($0.scenario.clause, $0.refusal) }) { first, _ in first }
+  }
+
   /// The findings of all written scenarios, and of the generated ones that deviate.
   public var allFindings: [Finding] { findings + (generated?.deviations ?? []) }
 }
 
 extension ReportDocument.SpecificationResult {
   fileprivate init(
-    _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ results: Report.Results,
+    _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ findings: [Finding],
     _ causes: ShownCauses, lacks: [Lack], interruption: String?, _ selection: Selection
   ) {
     let isSearched = !selection.isWritten && selection.includes(specification, in: domains)
-    (id, offered, values, hasEvidence) = (specification.id, isOffered, domains, results.hasEvidence)
-    let mine = results.unpassed
+    let (hasPassed, mine) = (findings.contains { $0.verdict == .passed }, findings.filter { $0.verdict != .passed })
+    (id, offered, values, hasEvidence) = (specification.id, isOffered, domains, findings.contains(where: \.isEvidence))
     isBroken = mine.contains { $0.belongs(to: specification) && $0.verdict.isDeviation }
     let unsupported = mine.filter { $0.verdict == .unsupported }
     needed = lacks.filter { lack in unsupported.contains { $0.scenario.needs(lack.capability) } }
     let reasons = needed.map { ($0.capability.rawValue, $0.reason.printable) }
     self.lacks = reasons.isEmpty ? nil : Dictionary(uniqueKeysWithValues: reasons)
-    selected = isOffered && (isSearched || results.hasPassed || !mine.isEmpty)
-    decides = selected && (results.hasPassed || unsupported.count != mine.count || needed.isEmpty)
+    selected = isOffered && (isSearched || !findings.isEmpty)
+    decides = selected && (hasPassed || unsupported.count != mine.count || needed.isEmpty)
     let explained = zip(mine, mine.map { causes.clause(explaining: $0, of: specification) })
-    var own = results
-    own.unpassed = explained.filter { $0.1 == nil }.map(\.0)
-    var judged = Conformance(own, lacks: lacks)
+    var judged = Conformance(
+      explained.filter { $0.1 == nil }.map(\.0), hasPassed: hasPassed, hasEvidence: hasEvidence, lacks: lacks)
     let broken = explained.filter(\.0.isDeviationFromMust).compactMap(\.1).uniqued
     if isOffered, judged != .deviates, !broken.isEmpty {
       let foundations = Specification.all.filter { one in broken.contains { $0.prefix { $0 != "-" } == one.id } }
@@ -152,7 +144,8 @@ extension ReportDocument.SpecificationResult {
     } else if isSearched, judged != .deviates, unsupported.isEmpty {
       judged = .searched
     }
-    isInGeneratedOnly = judged == .deviates && mine.filter(\.isDeviationFromMust).allSatisfy(\.isGenerated)
     conformance = judged
+    let isWritten = mine.contains { $0.isDeviationFromMust && !$0.isGenerated }
+    if judged == .deviates, !isWritten { words += ", in generated scenarios only" }
   }
 }

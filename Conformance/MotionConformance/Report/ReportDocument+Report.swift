@@ -23,7 +23,6 @@ extension ReportDocument {
     }
     generated = report.generated?.mapping { Result($0, metadata.replay) }
     unperformed = report.unperformed.presence
-    tests = report.tests(results, metadata.replay)
     declared = report.findings.count
     let tally = results.reduce(into: [:]) { $0[$1.verdict, default: 0] += 1 }
     counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, tally[$0] ?? 0) })
@@ -33,6 +32,7 @@ extension ReportDocument {
     interruption = report.interruption?.printable
     misbehaviour = report.misbehaviour?.printable
     standardError = report.lastErrors.map(\.printable).presence
+    tests = clauseTests(report.refusals)
   }
 }
 
@@ -66,12 +66,14 @@ extension ReportDocument.Result {
     // The steps of a scenario that passed are as it expects them, and those of one that was not performed are not of interest.
     let hasSteps = request != nil || ![.passed, .unsupported, .notRun].contains(finding.verdict)
     let steps = hasSteps && like == nil && finding.values != nil ? ReportDocument.Step.all(of: finding) : []
+    func declarations(_ text: (SurfaceDeviation) -> String) -> String? {
+      finding.surface.isEmpty ? nil : finding.surface.map(text).joined(separator: "; ").printable
+    }
     self.init(
       scenario: finding.scenario.id, clause: finding.scenario.clause, level: finding.level, values: finding.domain,
       verdict: finding.verdict, vacuous: hasPassed && !finding.isEvidence ? true : nil,
-      step: shown?.step ?? finding.failedStep, expected: shown?.expected ?? finding.expectedDeclarations,
-      got: shown?.got ?? finding.foundDeclarations,
-      difference: shown?.difference.presence,
+      step: shown?.step ?? finding.failedStep, expected: shown?.expected ?? declarations(\.expected),
+      got: shown?.got ?? declarations(\.got), difference: shown?.difference.presence,
       message: finding.message?.printable ?? (request != nil || hasPassed ? nil : finding.explanation),
       crash: finding.crash?.identity, because: finding.because,
       beside: (finding.seenWith + finding.mayFollowFrom).uniqued.presence,

@@ -38,8 +38,8 @@ extension ReportDocument {
 
   /// `7 declared = 6 passed + 1 failed`: the number of scenarios, and of each verdict that occurs.
   package var countLine: String {
-    let counts = Verdict.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.words)" }
-    return "\(declared) declared = " + (counts.isEmpty ? "0" : counts.joined(separator: " + "))
+    let counts = Tally(results.map(\.verdict)).texts
+    return "\(results.count) declared = " + (counts.isEmpty ? "0" : counts.joined(separator: " + "))
   }
 
   /// The scenarios that did not run, by reason.

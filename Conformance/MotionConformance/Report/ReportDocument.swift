@@ -28,7 +28,7 @@ package struct ReportDocument: Codable, Sendable {
   package let generated: Generated<Result>?
   /// The lines of regressions that were not performed.
   package let unperformed: [Int]?
-  package let tests: [ClauseTest]
+  package internal(set) var tests: [ClauseTest] = []
   package let declared: Int
   package let counts: [String: Int]
   package let openQuestions: [Answer]
@@ -49,7 +49,7 @@ package struct ReportDocument: Codable, Sendable {
     package private(set) var conforms: Bool?
     package private(set) var reason: String?
     /// The state in words, such as `conforms, without external write`, or why there is none.
-    package private(set) var words = ""
+    package internal(set) var words = ""
     /// The reasons for the capabilities that the port lacks and a selected scenario needs, by their names.
     package let lacks: [String: String]?
     /// The domains in which the port offers it.
@@ -62,8 +62,6 @@ package struct ReportDocument: Codable, Sendable {
     var hasEvidence = false
     /// Whether the port deviates from a clause of it.
     var isBroken = false
-    /// Whether only generated scenarios show that the port deviates from the specification.
-    var isInGeneratedOnly = false
 
     private enum CodingKeys: CodingKey {
       case id, offered, selected, decides, conforms, reason, words, lacks, values
@@ -74,9 +72,7 @@ package struct ReportDocument: Codable, Sendable {
       get { Conformance(conforms, reason) }
       set {
         (conforms, reason) = (newValue.conforms, newValue.reason)
-        words =
-          (reason ?? newValue.words) + (isInGeneratedOnly ? ", in generated scenarios only" : "")
-          + (needed.isEmpty ? "" : ", without \(needed.names)")
+        words = (reason ?? newValue.words) + (needed.isEmpty ? "" : ", without \(needed.names)")
       }
     }
 
@@ -230,12 +226,13 @@ extension ReportDocument {
 
   /// The causes, each with the result that is its story.
   package var stories: [(cause: Cause, story: Result)] {
-    let results = Dictionary(allResults.map { ($0.name, $0) }) { one, _ in one }
-    return causes.compactMap { cause in results[cause.story].map { (cause, $0) } }
+    // A generated scenario may deviate in several ways.
+    let results = Dictionary(allResults.map { ([$0.name, $0.expected], $0) }) { one, _ in one }
+    return causes.compactMap { cause in results[[cause.story, cause.expected]].map { (cause, $0) } }
   }
 
   /// The number of results with that verdict.
-  package func count(_ verdict: Verdict) -> Int { counts[verdict.rawValue] ?? 0 }
+  package func count(_ verdict: Verdict) -> Int { results.count { $0.verdict == verdict } }
 
   /// Whether the port conforms as far as selected, and the run is complete.
   package var isGood: Bool { conforms == true && complete }

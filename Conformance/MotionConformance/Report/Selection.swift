@@ -72,11 +72,8 @@ extension Selection {
 
   /// Whether a clause of a specification is selected as a whole, and one of the domains.
   func includes(_ specification: Specification, in domains: [ValueDomain]) -> Bool {
-    specification.clauses.contains(where: includes) && domains.contains(where: values.contains)
+    specification.clauses.contains { includes($0.id) } && domains.contains(where: values.contains)
   }
-
-  /// Whether a clause as a whole is selected.
-  package func includes(_ clause: Clause) -> Bool { includes(clause.id) }
 
   /// Whether a clause is selected, or a specification, as a whole.
   func includes(_ clause: String) -> Bool {

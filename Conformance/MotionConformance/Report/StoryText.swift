@@ -7,6 +7,14 @@ extension Cause {
   }
 }
 
+extension [Finding] {
+  /// The stories of causes of the findings, and a line for those that did not run.
+  package func stories(of causes: [Cause], _ replay: (Finding) -> String?) -> [[TextLine]] {
+    let notRun = filter { $0.verdict == .notRun }.map { ReportDocument.Result($0, replay) }
+    return causes.map { $0.lines(replay: replay) } + notRun.stories()
+  }
+}
+
 extension ReportDocument.Cause {
   /// Whether a clause is broken; otherwise the port failed in another way, in a scenario of the clause.
   package var isBrokenClause: Bool { crash == nil && timedOut == nil && untriggered == nil }
@@ -53,12 +61,10 @@ extension ReportDocument.Cause {
 
   /// The cause, and the shortest scenario that shows it.
   ///
-  /// - Parameters:
-  ///   - story: The result of this scenario.
-  ///   - isReplayed: Whether the command that performs it again is named.
-  package func lines(of story: ReportDocument.Result, isReplayed: Bool = true) -> [TextLine] {
+  /// - Parameter story: The result of this scenario.
+  package func lines(of story: ReportDocument.Result) -> [TextLine] {
     heading + [remark].compactMap(\.self).map { TextLine("  \($0)") }
-      + story.lines(of: clause, level, values, consequences: consequences, replay: isReplayed ? replay : nil)
+      + story.lines(of: clause, level, values, consequences: consequences, replay: replay)
   }
 
   /// The cause and its scenario in short, for one that is no mistake of its own: a `must` has its steps in a paragraph, and a `should`
@@ -113,12 +119,12 @@ extension ReportDocument {
 extension Collection<ReportDocument.Result> {
   /// The story of each failure. A scenario that failed in several domains has one in the first of them, with the names of the
   /// others. Scenarios that did not run are counted by reason.
-  package func stories(isReplayed: Bool = true) -> [[TextLine]] {
+  package func stories() -> [[TextLine]] {
     let stories = Array(grouped: filter { $0.verdict != .notRun }, by: \.scenario).map { results in
       let first = results[0]
       let heading = ReportDocument.heading(of: first.clause, first.scenario)
       return [TextLine("✘ \(heading)", .failure("✘ \(first.clause)"))]
-        + first.lines(of: first.clause, first.level, results.map(\.values), replay: isReplayed ? first.replay : nil)
+        + first.lines(of: first.clause, first.level, results.map(\.values), replay: first.replay)
     }
     let reasons = Dictionary(grouping: filter { $0.verdict == .notRun }, by: { $0.message ?? "" })
     return stories + reasons.sorted { $0.key < $1.key }.map { [TextLine("✘ \($0.value.count) not run: \($0.key)")] }

@@ -50,7 +50,7 @@ extension Report {
     let findings = unpassed.filter { $0.level == .must }
     let limits: [String?] = [
       findings.contains { $0.verdict == .waived } ? "waivers" : nil,
-      lack(of: findings),
+      !findings.contains { $0.verdict == .unsupported } ? nil : lacks.count == 1 ? "without \(lacks.names)" : "lacks",
       left < ValueDomain.allCases.count ? "\(left)/\(ValueDomain.allCases.count) domains" : nil,
       isComplete ? nil : "incomplete",
       selection.only.isEmpty ? nil : "in part",
@@ -61,13 +61,5 @@ extension Report {
       deciding.allSatisfy(\.hasEvidence) ? nil : ReportDocument.noEvidence,
     ]
     return limits.compactMap(\.self)
-  }
-
-  /// The words for the capabilities that the port lacks and findings need; `nil` if there are none.
-  private func lack(of findings: [Finding]) -> String? {
-    let unsupported = findings.filter { $0.verdict == .unsupported }
-    guard !unsupported.isEmpty else { return nil }
-    let needed = lacks.filter { lack in unsupported.contains { $0.scenario.needs(lack.capability) } }
-    return needed.count == 1 ? "without \(needed.names)" : "lacks"
   }
 }

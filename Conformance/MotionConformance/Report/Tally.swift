@@ -17,6 +17,9 @@ package struct Tally: Sendable {
     Self.byWeight.first { verdict in counts.contains { $0.verdict == verdict } } ?? .notRun
   }
 
+  /// `5 passed` and `1 failed`.
+  package var texts: [String] { counts.map { "\($0.count) \($0.verdict.words)" } }
+
   /// `5 passed, 1 failed`
-  package var text: String { counts.map { "\($0.count) \($0.verdict.words)" }.joined(separator: ", ") }
+  package var text: String { texts.joined(separator: ", ") }
 }

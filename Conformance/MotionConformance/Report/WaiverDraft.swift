@@ -12,23 +12,23 @@ extension ReportDocument {
       for result in [story] + affected {
         guard let id = result.waivableIDs.first else { continue }
         guard known.insert(id).inserted else { continue }
-        let lines =
-          result.name == story.name ? cause.lines(of: story, isReplayed: false) : [result].stories(isReplayed: false)[0]
+        let lines = result.name == story.name ? cause.lines(of: story) : [result].stories()[0]
         drafts.append("\(lines.text().asComment)\n\(id.printable): \(Waiver.placeholder)")
       }
       if affected.allSatisfy(\.waivableIDs.isEmpty) {
-        drafts.append("# No waiver covers this.\n\(cause.lines(of: story, isReplayed: false).text().asComment)")
+        drafts.append("# No waiver covers this.\n\(cause.lines(of: story).text().asComment)")
       }
     }
     let parts = [kept.joined(separator: "\n")].filter { !$0.isEmpty } + drafts
     return (parts.isEmpty ? "# Nothing deviates." : parts.joined(separator: "\n\n")) + "\n"
   }
 
-  package func results(waivedBy waiver: Waiver) -> [Result] {
+  /// The number of results that a waiver waives, including those of generated scenarios.
+  package func count(waivedBy waiver: Waiver) -> Int {
     allResults.filter { result in
       result.verdict == .waived && result.message == waiver.reason.printable
         && ([result.clause, result.scenario, result.because] + (result.beside ?? [])).contains(waiver.id)
-    }
+    }.reduce(0) { $0 + ($1.count ?? 1) }
   }
 }
 

@@ -133,7 +133,7 @@ extension Selection {
     guard deviation.verdict == .failed else { return true }
     guard depth != .must || deviation.level == .must else { return false }
     return includes(deviation.scenario.clause)
-      || deviation.specifications.contains { $0.inheritingClause.map(includes) ?? false }
+      || deviation.specifications.contains { $0.inheritingClause.map { includes($0.id) } ?? false }
   }
 }
 
@@ -151,7 +151,7 @@ extension [Finding] {
         deviating.isDisjoint(with: self[index].specifications), kinds.insert(DeviationKind(broken)).inserted
       else { continue }
       let clause = shrinking.shrink(request, DeviationKind(broken))?.clause ?? broken.clause
-      guard Catalogue.clause(clause).map(selection.includes) ?? false,
+      guard Catalogue.clause(clause) != nil, selection.includes(clause),
         selection.depth != .must || broken.level == .must, shown.insert(clause).inserted
       else { continue }
       (self[index].verdict, self[index].because) = (.inconclusive, clause)

@@ -395,7 +395,7 @@ struct CauseTests {
     let causes = report.causes
     #expect(causes.count == 2)
     for (cause, (place, length)) in zip(causes, [("unsubscribe (p.swift:9)", 1), ("write (p.swift:7)", 2)]) {
-      #expect(cause.id == "crash: \(place)")
+      #expect(cause.mistake == .crash(place))
       #expect(cause.story.length == length)
       #expect(cause.findings.count(where: \.isGenerated) == 1)
       #expect(Set(cause.findings.flatMap(\.specifications)).isSuperset(of: [.reactiveProperty, .property]))

@@ -58,7 +58,7 @@ struct FormatTests {
     #expect(row.1 != row.2 && row.3 != row.4 && row.5 == "✘ deviates, without stream")
     #expect(markdown.contains("| MotionObservable | | | | not offered |"))
     #expect(markdown.contains("✘ 3  write 2 to p"))
-    #expect(markdown.contains("`RP-9.3/three-in-order`"))
+    #expect(markdown.contains("\n  RP-9.3   "))
     #expect(markdown.hasSuffix("version 1.2 · 2026-01-31 · motion-conformance run · kit \(Handshake.kitVersion)\n"))
   }
 
