@@ -84,6 +84,7 @@ struct GeneratedRunTests {
     let refusing = try report { !written.contains($0.actions) }
     #expect(refusing.findings.allSatisfy { $0.verdict == .passed })
     #expect(refusing.conformance.reason?.contains("declares no lack of a capability that RP/seed-") == true)
+    #expect(ReportDocument(refusing).tests.contains { $0.id == "RP" && $0.outcome == .failed })
     // A refusal counts in any form of a run, also where nothing else does, and so does a crash.
     for level in Selection.Depth.allCases {
       for only in [["RP"], ["RP-9.3"]] {
