@@ -42,11 +42,11 @@ package struct Comparison: Sendable {
       }.filter { $0.cells.contains { $0 != nil } }
       return rows.isEmpty ? nil : (specification, rows)
     }
-    let titles = Array(grouped: ports.flatMap(\.stories).map(\.cause), by: \.title)
-    causes = titles.map { causes in
+    let mistakes = Array(grouped: ports.flatMap(\.stories).map(\.cause), by: \.mistake)
+    causes = mistakes.map { causes in
       let (id, title) = (causes[0].clause ?? "", causes[0].title)
       let cells = ports.map { port -> Cell? in
-        let ways = port.stories.filter { $0.cause.title == title }
+        let ways = port.stories.filter { $0.cause.mistake == causes[0].mistake }
         if let shown = ways.first {
           return Cell(text: shown.cause.short + (ways.count > 1 ? ", in \(ways.count) ways" : ""), shown: shown)
         }
@@ -133,6 +133,9 @@ extension Tally {
 }
 
 extension ReportDocument.Cause {
+  /// The text by which causes are compared. The title of a crash may differ from run to run, and its place does not.
+  fileprivate var mistake: String { crash ?? title }
+
   /// The level, and the causes from which it may follow.
   var short: String { (["✘ \(level)"] + relations).joined(separator: ", ") }
 }

@@ -81,7 +81,9 @@ struct ReportPage {
   private var openQuestions: Markup {
     let answers = report.openQuestions.filter { $0.steps != nil || !$0.events.isEmpty }
     let rows = answers.map { answer -> Markup in
-      let id = "\(answer.id)-\(answer.spec)"
+      // Links lead to the first answer to a question.
+      let isFirst = answers.first { $0.id == answer.id }?.spec == answer.spec
+      let id = isFirst ? answer.id : "\(answer.id)-\(answer.spec)"
       let question = OpenQuestion.all.first { $0.id == answer.id }?.question.markup ?? .nothing
       let steps = answer.steps.map {
         "<details><summary>Actions and events</summary>\($0.list())</details>" as Markup

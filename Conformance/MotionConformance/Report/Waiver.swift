@@ -35,6 +35,11 @@ extension Verdict {
 }
 
 extension Finding {
+  /// Whether it is a generated scenario that crashes as those do that a waiver names.
+  fileprivate func hasCrashed(atOneOf places: Set<String>) -> Bool {
+    isGenerated && verdict == .crashed && crash.map { places.contains($0.identity) } ?? false
+  }
+
   fileprivate var waivableIDs: [String] {
     verdict.waivableIDs(
       because: because, clause: scenario.clause, scenario: scenario.id, isGenerated: isGenerated)
@@ -151,6 +156,8 @@ public struct Waivers: Hashable, Sendable {
       var excused = findings.indices.filter { findings[$0].waivableIDs.contains(waiver.id) }
       let hung = Set(excused.filter { findings[$0].verdict == .timedOut }.map { findings[$0].scenario.id })
       excused += findings.indices.filter { findings[$0].verdict == .notRun && hung.contains(findings[$0].scenario.id) }
+      let crashes = Set(excused.compactMap { findings[$0].crash?.identity })
+      excused += findings.indices.filter { findings[$0].hasCrashed(atOneOf: crashes) }
       for index in excused {
         findings[index].verdict = .waived
         findings[index].message = waiver.reason
@@ -183,13 +190,16 @@ public struct Waivers: Hashable, Sendable {
     return findings
   }
 
-  /// Throws if a waiver covers no scenario of a whole run. Without a surface, waivers of surface checks are ignored.
+  /// Throws if a waiver covers no scenario of a whole run, nor a clause on which one of its specifications rests. Without a surface,
+  /// waivers of surface checks are ignored.
   func requireMatches(in scenarios: [Scenario], withSurface: Bool) throws(InvalidWaivers) {
+    let specifications = Set(scenarios.compactMap { Catalogue.specification(of: $0.clause) })
     try throwMistakes(
       waivers.compactMap { waiver in
-        guard !scenarios.contains(where: waiver.covers) else { return nil }
+        let isFoundation = specifications.contains { $0.traits.restsOn(waiver.id) }
+        guard !isFoundation, !scenarios.contains(where: waiver.covers) else { return nil }
         let id = String(waiver.id.prefix { $0 != "/" })
-        let isOffered = scenarios.contains { Catalogue.specification(of: $0.clause) == Catalogue.specification(of: id) }
+        let isOffered = Catalogue.specification(of: id).map(specifications.contains) ?? false
         if !withSurface, isOffered, Catalogue.clause(id)?.evidence.contains(.surface) == true { return nil }
         return InvalidWaivers.Mistake(
           line: waiver.line,

@@ -46,6 +46,14 @@ struct ComparisonTests {
     #expect(try differences < #require(page.firstRange(of: "<form")).lowerBound)
   }
 
+  @Test func `a crash is compared by its place, and not by an address in its text`() throws {
+    func report(_ address: String) throws -> String {
+      try ScriptedTestee { _ in .crashed("KeyError: <f at \(address)>") }.report(only: ["RP-9"]).json()
+    }
+    let text = try Comparison([("a.json", report("0x7f33")), ("b.json", report("0x7f44"))]).text()
+    #expect(text.contains("\nNothing differs\n"))
+  }
+
   @Test func `unsupported results have no share`() {
     #expect(Tally([.failed, .unsupported, .passed, .unsupported]).share == "1/2")
   }

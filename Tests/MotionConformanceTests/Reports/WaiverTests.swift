@@ -101,6 +101,27 @@ struct WaiverTests {
     #expect(Report(findings).verdictText.hasPrefix("port conforms to ReactiveProperty, with RP-9.1 waived"))
   }
 
+  @Test func `a waiver of a crash covers the generated scenarios that crash at the same place`() throws {
+    let crashing = InjectablePort().answering { request in
+      let names = request.actions.filter { $0.kind == .unsubscribe }.map(\.name)
+      return names.uniqued.count < names.count ? .crashed("it ended", at: "port.py:7") : nil
+    }
+    let report = try crashing.report(only: ["RP"], generated: 300)
+    let crashed = report.allFindings.filter { $0.verdict == .crashed }
+    #expect(crashed.contains { $0.isGenerated })
+    let ids = crashed.filter { !$0.isGenerated }.map(\.scenario.id).uniqued
+    let waivers = try Waivers(parsing: ids.map { "\($0): a second unsubscribe is a mistake here\n" }.joined())
+    #expect(try crashing.report(only: ["RP"], waivers: waivers, generated: 300).conforms)
+  }
+
+  @Test func `a clause on which what is offered rests can be waived, also if its own specification is not offered`()
+    throws
+  {
+    let port = ScriptedTestee(offered: [.startWith]) { Port.reference.answer(to: $0) }
+    #expect(try port.report(waivers: Waivers(parsing: "RM-3.1: each observer has its own connection")).conforms)
+    #expect(throws: InvalidWaivers.self) { try port.report(waivers: Waivers(parsing: "RP-9.3: the newest first")) }
+  }
+
   @Test func `unused waivers are all named, with the name of the file, before anything runs`() throws {
     let testee = ScriptedTestee { _ in
       Issue.record("a request")
