@@ -226,6 +226,7 @@ extension ReportDocument {
 
   /// The causes, each with the result that is its story.
   package var stories: [(cause: Cause, story: Result)] {
+    if causes.isEmpty { return [] }  // The results are many.
     // A generated scenario may deviate in several ways.
     let results = Dictionary(allResults.map { ([$0.name, $0.expected], $0) }) { one, _ in one }
     return causes.compactMap { cause in results[[cause.story, cause.expected]].map { (cause, $0) } }
