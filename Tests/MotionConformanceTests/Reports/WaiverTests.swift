@@ -114,9 +114,7 @@ struct WaiverTests {
     #expect(try crashing.report(only: ["RP"], waivers: waivers, generated: 300).conforms)
   }
 
-  @Test func `a clause on which what is offered rests can be waived, also if its own specification is not offered`()
-    throws
-  {
+  @Test func `a clause that is not offered can be waived if what is offered rests on it`() throws {
     let port = ScriptedTestee(offered: [.startWith]) { Port.reference.answer(to: $0) }
     #expect(try port.report(waivers: Waivers(parsing: "RM-3.1: each observer has its own connection")).conforms)
     #expect(throws: InvalidWaivers.self) { try port.report(waivers: Waivers(parsing: "RP-9.3: the newest first")) }
