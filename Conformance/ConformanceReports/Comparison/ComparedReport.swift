@@ -70,5 +70,5 @@ struct ComparedReport: Sendable {
 
 extension ReportDocument {
   /// The ids of the waivers that waive anything.
-  fileprivate var usedWaivers: [String] { waivers.filter { count(waivedBy: $0) > 0 }.map(\.id) }
+  fileprivate var usedWaivers: [String] { waivers.filter { !results(waivedBy: $0).isEmpty }.map(\.id) }
 }

@@ -27,7 +27,11 @@ package struct Document: Hashable, Codable, Sendable, Identifiable {
     PackageResources.Remember_json, PackageResources.StartWith_json, PackageResources.NextOperator_json,
     PackageResources.Map_json, PackageResources.Filter_json, PackageResources.Read_json, PackageResources.Dedupe_json,
     PackageResources.RewriteTo_json, PackageResources.Merge_json,
-  ].map { try! JSONDecoder().decode(Document.self, from: Data($0)) }
+  ].map { file in
+    do { return try JSONDecoder().decode(Document.self, from: Data(file)) } catch {
+      fatalError("\(error), in the file that begins with \(String(decoding: file.prefix(60), as: UTF8.self))")
+    }
+  }
 
   /// Whether the specification is derived from this document; otherwise it is one that the specification's own document rests on.
   package var isOwn: Bool { id == spec }

@@ -30,8 +30,15 @@ extension ReportDocument {
     let format: Int?
   }
 
-  /// A contradiction between the results and the causes, if there is one; the kit writes none. Nothing reads the other counts.
+  /// A contradiction between the counts, the results and the causes, if there is one; the kit writes none.
   private var contradiction: String? {
+    if declared != results.count {
+      return "invalid \"declared\": it is \(declared), and there are \(results.count) results"
+    }
+    let tally = Dictionary(grouping: results, by: \.verdict.rawValue).mapValues(\.count)
+    if let (verdict, count) = counts.sorted(by: <).first(where: { $1 != tally[$0, default: 0] }) {
+      return "invalid \"counts\": \(count) \(verdict), and \(tally[verdict, default: 0]) of the results are"
+    }
     for result in allResults {
       if let step = result.step, step < 1 || step > result.steps?.count ?? step {
         return "invalid \"step\" of \(result.name): there is no step \(step)"

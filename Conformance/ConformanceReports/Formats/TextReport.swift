@@ -58,7 +58,7 @@ extension ReportDocument {
 
   /// The waivers that are used, the reasons of what is unsupported, and the answers to open questions.
   var rest: [[TextLine]] {
-    let used = waivers.map { ($0, count(waivedBy: $0)) }.filter { $0.1 > 0 }
+    let used = waivers.map { ($0, self.results(waivedBy: $0)) }.filter { !$0.1.isEmpty }
     let lacks = Array(grouped: self.results.filter { $0.verdict == .unsupported }, by: \.explanation)
     let answers = openQuestions.filter { $0.outcome != Verdict.notRun.rawValue }
     let others = answers.filter { $0.outcome != $0.sample }
@@ -68,7 +68,7 @@ extension ReportDocument {
         + (answer.outcome == answer.sample ? "" : " (sample code: \(answer.sample))")
     }
     return [
-      Self.part("Waived", used.map { "\($0.id)   \($1.counted("result")): \($0.reason)" }),
+      Self.part("Waived", used.map { "\($0.id)   \(Self.extent(of: $1)): \($0.reason)" }),
       Self.part("Unsupported", lacks.map { "\($0.count.counted("result")): \($0[0].explanation)" }),
       Self.part("Open questions", rows),
     ].filter { !$0.isEmpty }
@@ -77,6 +77,14 @@ extension ReportDocument {
   /// Rows with a title; nothing if there are none.
   private static func part(_ title: String, _ rows: [String]) -> [TextLine] {
     rows.isEmpty ? [] : [TextLine(title)] + rows.map { TextLine("  \($0)") }
+  }
+
+  /// `6 results and 72 generated scenarios`
+  static func extent(of results: [Result]) -> String {
+    let counts = [
+      ("result", results.count { !$0.isGenerated }), ("generated scenario", results.compactMap(\.count).reduce(0, +)),
+    ]
+    return counts.filter { $1 > 0 }.map { $1.counted($0) }.joined(separator: " and ")
   }
 
   private func section(_ result: SpecificationResult, _ results: [String: [Result]]) -> [TextLine] {

@@ -109,7 +109,10 @@ struct ReportPage {
     let rows = report.waivers.map { waiver -> Markup in
       HTMLPage.row(
         "<a href=\"#\(waiver.id)\">\(waiver.id)</a>",
-        [HTMLPage.cell(waiver.reasonMarkup), HTMLPage.cell("\(report.count(waivedBy: waiver))")])
+        [
+          HTMLPage.cell(waiver.reasonMarkup),
+          HTMLPage.cell("\(ReportDocument.extent(of: report.results(waivedBy: waiver)))"),
+        ])
     }
     return HTMLPage.section(
       "waivers", "Waivers", below: "Deliberate deviations, with their reasons.", "matrix answers",

@@ -31,27 +31,27 @@ extension ReportDocument {
         let (results, stories) = (results[id] ?? [], stories[id] ?? [])
         let broken = results.filter(\.verdict.isFailure)
         let levels = broken.map(\.level) + stories.map(\.cause.level)
-        func test(_ outcome: ClauseTest.Outcome, _ text: String = "") -> ClauseTest {
+        func ended(_ outcome: ClauseTest.Outcome, _ text: String = "") -> ClauseTest {
           let shown = levels.isEmpty ? level : levels.contains(.must) ? .must : .should
           return ClauseTest(id: id, level: shown.rawValue, name: "\(id) \(name)", outcome: outcome, text: text)
         }
         guard specification.offered else {
-          return hasScenarios ? test(.skipped, "\(specification.name) is not offered") : nil
+          return hasScenarios ? ended(.skipped, "\(specification.name) is not offered") : nil
         }
         if !levels.isEmpty {
           let texts = stories.isEmpty ? broken.stories() : stories.map { $0.cause.lines(of: $0.story) }
           let waived = results.filter { $0.verdict == .waived }.map { "\($0.scenario) is waived: \($0.explanation)" }
-          return test(.failed, (texts.map { $0.text(.unwrapped) } + waived.uniqued).joined(separator: "\n\n"))
+          return ended(.failed, (texts.map { $0.text(.unwrapped) } + waived.uniqued).joined(separator: "\n\n"))
         }
-        if let refusal = refusals[id] { return test(.failed, refusal) }
+        if let refusal = refusals[id] { return ended(.failed, refusal) }
         let hasEvidence = results.contains(where: \.isEvidence)
         for verdict in [Verdict.notRun, .inconclusive, .waived] + (hasEvidence ? [] : [.unsupported]) {
           if let result = results.first(where: { $0.verdict == verdict }) {
-            return test(.skipped, "\(verdict.words): \(result.explanation)")
+            return ended(.skipped, "\(verdict.words): \(result.explanation)")
           }
         }
-        if hasEvidence { return test(.passed) }
-        return results.isEmpty ? nil : test(.skipped, "not judged: nothing that the clause speaks of happened")
+        if hasEvidence { return ended(.passed) }
+        return results.isEmpty ? nil : ended(.skipped, "not judged: nothing that the clause speaks of happened")
       }
       let clauses = (specification.specification?.clauses ?? []).map {
         test($0.id, $0.statement, $0.level, hasScenarios: !$0.scenarios.isEmpty)

@@ -6,7 +6,7 @@ public struct RunMetadata: Sendable {
   package var version: String?
   /// The programming language of the port.
   package var language: String?
-  /// A remark about the harness: that it is of another version than the command.
+  /// A remark about the harness: that it is older or newer than the command.
   package var harness: String?
   /// The command that repeats the run.
   package var command: String?

@@ -23,12 +23,11 @@ extension ReportDocument {
     return (parts.isEmpty ? "# Nothing deviates." : parts.joined(separator: "\n\n")) + "\n"
   }
 
-  /// The number of results that a waiver waives, including those of generated scenarios.
-  package func count(waivedBy waiver: Waiver) -> Int {
+  package func results(waivedBy waiver: Waiver) -> [Result] {
     allResults.filter { result in
       result.verdict == .waived && result.message == waiver.reason.printable
         && ([result.clause, result.scenario, result.because] + (result.beside ?? [])).contains(waiver.id)
-    }.reduce(0) { $0 + ($1.count ?? 1) }
+    }
   }
 }
 

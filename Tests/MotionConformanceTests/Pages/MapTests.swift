@@ -59,6 +59,11 @@ struct MapTests {
     }
   }
 
+  @Test func `the model names each bullet of _remember`() throws {
+    let text = try Page("Conformance/MotionConformance/Model/RememberClaims.swift").lines.joined()
+    for bullet in Specification.remember.bullets { #expect(text.contains("`\(bullet.id)`"), "\(bullet.id)") }
+  }
+
   @Test func `a module imports only the modules of the table`() throws {
     let rows = try Self.rows("module | holds | imports")
     #expect(rows.count == 9)

@@ -82,7 +82,10 @@ struct ReportReaderTests {
       (#""values" : "integer","#, #""values" : ["text"],"#, "invalid results[", "].values: "),
     ]
     + [
+      (#""declared" : "#, #""declared" : 1"#, #"invalid "declared": it is 1"#),
+      (#""passed" : "#, #""passed" : 1"#, #"invalid "counts": 1"#),
       (#""scenarios" : "#, #""scenarios" : -"#, "invalid number of scenarios or clauses: -"),
+      (#""verdict" : "failed""#, #""verdict" : "passed""#, #"invalid "counts": "#),
       (
         #""values" : "integer""#, #""values" : "text""#,
         "missing results: the report has none of RP-9.3/three-in-order (integer), the story of a cause"
