@@ -35,7 +35,7 @@ extension ReportDocument {
     if declared != results.count {
       return "invalid \"declared\": it is \(declared), and there are \(results.count) results"
     }
-    let tally = Dictionary(grouping: results, by: \.verdict.rawValue).mapValues(\.count)
+    let tally: [String: Int] = results.reduce(into: [:]) { $0[$1.verdict.rawValue, default: 0] += 1 }
     if let (verdict, count) = counts.sorted(by: <).first(where: { $1 != tally[$0, default: 0] }) {
       return "invalid \"counts\": \(count) \(verdict), and \(tally[verdict, default: 0]) of the results are"
     }

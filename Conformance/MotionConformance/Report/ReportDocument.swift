@@ -233,7 +233,7 @@ extension ReportDocument {
   }
 
   /// The number of results with that verdict.
-  package func count(_ verdict: Verdict) -> Int { results.count { $0.verdict == verdict } }
+  package func count(_ verdict: Verdict) -> Int { counts[verdict.rawValue] ?? 0 }
 
   /// Whether the port conforms as far as selected, and the run is complete.
   package var isGood: Bool { conforms == true && complete }
