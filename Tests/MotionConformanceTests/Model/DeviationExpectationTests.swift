@@ -47,6 +47,12 @@ struct DeviationExpectationTests {
         .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns, .disconnected("s", 1)))
     ),
     (
+      "atRest is 0 · active is 1",
+      TracedSteps(
+        .motionObservable, "the numbers are swapped", must: "MO-1.2",
+        .numberStates.expect(.number(.atRest, 1), .number(.active, 0)))
+    ),
+    (
       "p writes the information 2, before a receives 2 (only p and a judged)",
       TracedSteps(
         .property, "received before it is written", should: "PO-6.1",

@@ -430,14 +430,13 @@ struct CauseTests {
     // The steps after it are not shown, because the port did not come to them.
     let request = Request(
       specification: .reactiveProperty, values: .integer,
-      actions: [
-        .property("p", holding: 1, external: false), .write(2, to: "p"), .write(3, to: "p"),
-        .subscribe("a", to: "p", with: .next), .write(4, to: "p"),
-      ])
+      actions: [.property("p", holding: 1, external: false), .write(2, to: "p")]
+        + Array(repeating: .read("p"), count: 40)
+        + [.write(3, to: "p"), .subscribe("a", to: "p", with: .next), .write(4, to: "p")])
     let replayed = try Replay(KeptRequest(request, id: nil)).findings(on: port)
-    #expect(replayed.map(\.failedStep) == [3])
+    #expect(replayed.map(\.failedStep) == [43])
     #expect(
-      replayed.map { ReportDocument.Result($0) { _ in nil } }.stories()[0].text().contains("✘ 3  write 3 to p\n  "))
+      replayed.map { ReportDocument.Result($0) { _ in nil } }.stories()[0].text().contains("✘ 43  write 3 to p\n  "))
   }
 
   @Test func `a failure that does not happen again marks no step`() throws {
