@@ -83,7 +83,7 @@ struct WaiverTests {
     }
     #expect(waived.conforms)
     try waived.expectEverywhere("deliberately so")
-    #expect(waived.text().contains(/\d+ results: deliberately so/))
+    #expect(waived.text().contains(/\d+ generated scenarios: deliberately so/))
     // The waiver is stale if as many as by default do not.
     var findings = try Report(judging: right, generated: exploration).allFindings
     #expect(waivers.apply(to: &findings, inAllDomains: true, inAllGenerated: false).isEmpty)
