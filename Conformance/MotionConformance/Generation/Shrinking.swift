@@ -95,11 +95,12 @@ struct Shrinking<Subject: Testee> {
     return DeviationKind(failureIn: performance).map(kind.includes) == true ? FoundDeviation(request, performance) : nil
   }
 
-  /// Shrinks the best examples of a kind of deviation, each that happens again; if none does, the first stays as it was found.
+  /// Shrinks the best examples of a kind of deviation, each that happens again, but of a failure one alone; if none does, the first
+  /// stays as it was found.
   func shrink(_ examples: BatchResult.Examples, _ kind: DeviationKind) -> [FoundDeviation] {
-    let best = examples.best.prefix(kind.clause == nil ? 1 : BatchResult.maxExamples)
-    let shrunk = best.compactMap { example in shrink(example.request, kind, example.name) }
-    return shrunk.isEmpty ? best.prefix(1).map { unrepeated($0.cut) } : shrunk
+    let repeated = examples.best.lazy.compactMap { example in shrink(example.request, kind, example.name) }
+    let shrunk = Array(repeated.prefix(kind.clause == nil ? 1 : BatchResult.maxExamples))
+    return shrunk.isEmpty ? examples.best.prefix(1).map { unrepeated($0.cut) } : shrunk
   }
 
   /// The deviations in the result of a request, one for each clause, with all steps of the scenario.

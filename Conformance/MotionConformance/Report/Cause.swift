@@ -130,7 +130,7 @@ extension Finding {
   var mistake: Cause.Mistake {
     switch verdict {
     case .crashed: .crash(crash?.identity ?? "")
-    case .timedOut: .timeOut
+    case .timedOut, .notRun: .timeOut
     case .inconclusive: because.map { .clause($0) } ?? .untriggered
     default: .clause(because ?? scenario.clause)
     }

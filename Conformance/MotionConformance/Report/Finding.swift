@@ -111,9 +111,12 @@ public struct Finding: Sendable {
     clauses.isEmpty ? [] : names.renamed(clauses, in: scenario.actions, values)
   }
 
+  /// Records that the port did otherwise when it performed the scenario again. A time-out then shows no mistake, because the
+  /// machine may have been busy, and the scenario counts as not run.
   mutating func markUnrepeated() {
-    guard !isUnrepeated else { return }
+    guard !isUnrepeated, verdict != .notRun else { return }
     isUnrepeated = true
+    if verdict == .timedOut { verdict = .notRun }
     let remark = "once: the port did otherwise when it performed the scenario again"
     message = message.map { "\($0) (\(remark))" } ?? remark
   }

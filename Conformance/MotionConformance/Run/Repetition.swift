@@ -7,8 +7,9 @@ extension [Finding] {
     var performed: Set<String> = []
     while let story = Cause.all(in: self).lazy.map(\.story).first(where: { !performed.contains($0.scenario.id) }) {
       performed.insert(story.scenario.id)
-      guard let request = story.kept?.request, story.verdict != .timedOut else { continue }
-      let repetitions = testee.answersAgain(to: request).lazy.map(story.again)
+      guard let request = story.kept?.request else { continue }
+      // Each time-out takes its whole time.
+      let repetitions = testee.answers(to: request, times: story.verdict == .timedOut ? 1 : 3).lazy.map(story.again)
       guard let again = repetitions.first(where: { !$0.isLike(story) }) else { continue }
       for index in indices where self[index].scenario.id == story.scenario.id && self[index].verdict.isDeviation {
         if self[index].name == story.name, !story.isGenerated, again.verdict.isDeviation {
@@ -22,9 +23,8 @@ extension [Finding] {
 }
 
 extension Testee {
-  /// Performs a request some times, in a new replica if there can be one; none if there are more answers than requests.
-  fileprivate func answersAgain(to request: Request) -> [Performance] {
-    let count = 3
+  /// Performs a request that number of times, in a new replica if there can be one; none if there are more answers than requests.
+  fileprivate func answers(to request: Request, times count: Int) -> [Performance] {
     var answers: [Performance] = []
     onReplica { $0.performGuarded(Array(repeating: request, count: count)) { answers.append($0) } }
     return answers.count > count ? [] : answers

@@ -56,6 +56,17 @@ struct CauseTests {
     #expect(report.findings.contains { $0.verdict == .failed && $0.scenario.clause == "RP-9.1" } && !report.conforms)
   }
 
+  @Test func `a time-out that the port does not repeat is no mistake, and leaves the run incomplete`() throws {
+    var left = 7
+    let busy = InjectablePort().answering { _ in
+      left -= 1
+      return left == 0 ? .timedOut("it waited") : nil
+    }
+    let report = try busy.report(only: ["RP"])
+    #expect(report.causes.isEmpty && !report.conforms && !report.isComplete && report.conformance != .deviates)
+    #expect(report.text().contains("it waited (once: the port did otherwise"))
+  }
+
   @Test func `a crash that the port does not repeat may follow from what it repeats`() throws {
     let scenario = try #require(Catalogue.clause("RM-9.2")?.scenarios.first)
     var crash = Finding(scenario, values: .integer, performance: .crashed("it ended"))
