@@ -127,6 +127,6 @@ extension BatchResult {
         return deviation
       }
     }
-    return testee.locatingFailures(in: deviations.bestOfEachKind)
+    return testee.locatingFailures(in: deviations.bestOfEachKind, assuming: assumed)
   }
 }

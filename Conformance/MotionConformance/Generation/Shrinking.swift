@@ -8,7 +8,6 @@ struct Shrinking<Subject: Testee> {
   /// Finds the plainest scenario in which the port still deviates so, and the clauses that are broken with it.
   func shrink(_ request: Request, _ kind: DeviationKind, _ name: GeneratedName = .kept("request")) -> FoundDeviation? {
     guard var found = shrunk(request, kind) else { return nil }
-    if found.violation == nil { found.otherViolations = brokenBefore(found.request) }
     found.mayFollowFrom = clausesBroken(byPlainerFormsOf: found)
     found.renameToInheritingClause(offers: testee.domains)
     found.name = name
@@ -52,13 +51,6 @@ struct Shrinking<Subject: Testee> {
       }
     }
     return found
-  }
-
-  /// The deviations in the longest prefix of a scenario that the port still answers.
-  private func brokenBefore(_ request: Request) -> [Violation] {
-    guard let (count, trace) = testee.longestAnswered(of: request) else { return [] }
-    let answered = request.replacing(Array(request.actions.prefix(count)))
-    return model.judge(answered, trace).violations.filter { !$0.isAssumed }
   }
 
   /// The clauses that plainer forms of a scenario break: the deviation may follow from these.

@@ -15,7 +15,7 @@ public struct Finding: Sendable {
   public package(set) var message: String?
   private(set) var crash: Crash?
   /// The number of the step at which the port crashed or hung, counted from 1, if it is known: the port answers the steps before it.
-  package var failedStep: Int?
+  package private(set) var failedStep: Int?
   /// The trace, if the port answered.
   package private(set) var trace: Trace?
   /// The id of the broken clause that made the scenario fail or inconclusive, named after shrinking.
@@ -104,6 +104,12 @@ public struct Finding: Sendable {
     }
     self.names = names
     (seenWith, mayFollowFrom) = (named(seenWith), named(mayFollowFrom))
+  }
+
+  /// Takes the step at which the port crashed or hung, and the deviations before it.
+  mutating func locate(inStep step: Int, after violations: [Violation]) {
+    (failedStep, seenWith) = (step, violations.filter { !$0.isAssumed }.map(\.clause).uniqued)
+    rename(by: names, nil)
   }
 
   /// The clauses as they are named after shrinking.

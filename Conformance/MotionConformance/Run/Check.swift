@@ -115,7 +115,7 @@ extension Testee {
     guard mistake == nil, scenario.steps.contains(where: { $0.expectation != nil }) else {
       throw InvalidScenario(scenario: scenario, step: mistake.map { $0 + 1 }, specification: specification)
     }
-    var findings = locatingFailures(in: try findings(of: scenario, specification, waivers))
+    var findings = locatingFailures(in: try findings(of: scenario, specification, waivers), assuming: waivers.clauses)
     try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, inAllGenerated: false))
     return findings
   }

@@ -1,17 +1,28 @@
 extension Testee {
-  /// Returns the findings, with the failed step of each crash or time-out whose steps a report shows.
+  /// Returns the findings, with the failed step of each crash or time-out whose steps a report shows, and the clauses that are broken
+  /// before it.
   ///
   /// A port that crashes or hangs returns no trace. So it performs prefixes of the scenario, up to the first one that it does not
-  /// answer. A replica performs them if there can be one, because the port may have reached the limit of failures.
-  func locatingFailures(in findings: [Finding]) -> [Finding] {
+  /// answer. A replica performs them if there can be one, because the port may have reached the limit of failures. If a clause is
+  /// broken before, another scenario may show the failure without that.
+  func locatingFailures(in findings: [Finding], assuming assumed: Set<String>) -> [Finding] {
     var findings = findings
-    let wrong = findings.filter(\.hasUnknownStep)
-    guard !wrong.isEmpty else { return findings }
-    let shown = Set(Cause.all(in: wrong).map(\.story.name) + wrong.filter(\.isGenerated).map(\.name))
+    var unknown = findings.indices.filter { findings[$0].hasUnknownStep }
+    guard !unknown.isEmpty else { return findings }
+    let failed = unknown
+    let model = Model(assuming: assumed)
     onReplica { testee in
-      for place in findings.indices where findings[place].hasUnknownStep && shown.contains(findings[place].name) {
-        findings[place].failedStep = findings[place].kept.flatMap { testee.longestAnswered(of: $0.request) }.map {
-          $0.count + 1
+      while true {
+        let stories = Set(Cause.all(in: failed.map { findings[$0] }).map(\.story.name))
+        let shown = unknown.filter { findings[$0].isGenerated || stories.contains(findings[$0].name) }
+        guard !shown.isEmpty else { return }
+        unknown.removeAll(where: shown.contains)
+        for place in shown {
+          guard let request = findings[place].kept?.request, let prefix = testee.longestAnswered(of: request) else {
+            continue
+          }
+          let answered = request.replacing(Array(request.actions.prefix(prefix.count)))
+          findings[place].locate(inStep: prefix.count + 1, after: model.judge(answered, prefix.trace).violations)
         }
       }
     }

@@ -95,7 +95,7 @@ extension Replay {
       let deviations = shrinking.stories(of: kept.request, performance, kept.name)
       findings = Self.findings(deviations, performance, of: kept)
     }
-    return waivers.applied(to: testee.locatingFailures(in: findings))
+    return waivers.applied(to: testee.locatingFailures(in: findings, assuming: waivers.clauses))
   }
 
   /// The deviations from the clause of the scenario, or from others if there are none.

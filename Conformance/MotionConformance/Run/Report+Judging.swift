@@ -62,7 +62,7 @@ extension Report {
         findings.filter { $0.belongs(to: specification) } + surfaceFindings
       }
     }
-    findings = testee.locatingFailures(in: findings)
+    findings = testee.locatingFailures(in: findings, assuming: waivers.clauses)
     let written = findings.count
     var result = try exploration?.run(testee, assuming: waivers.clauses, progress: progress)
     findings += result?.deviations.filter(selection.includes) ?? []

@@ -450,6 +450,17 @@ struct CauseTests {
       replayed.map { ReportDocument.Result($0) { _ in nil } }.stories()[0].text().contains("✘ 43  write 3 to p\n  "))
   }
 
+  @Test func `a crash that is seen only where a clause is broken before is listed below it`() throws {
+    let wrong = InjectablePort(.named("RP.onSubscriptionNotifiesEveryone"))
+    let port = wrong.answering { request in
+      guard case .trace(let trace) = wrong.answer(to: request), trace.joined().count > 5_000 else { return nil }
+      return .crashed("it was full")
+    }
+    let causes = try port.report(only: ["RP-6.2", "RP-8.3"]).causes
+    let crash = try #require(causes.first { $0.clause == nil })
+    #expect(causes.first?.clause == "RP-8.3" && crash.seenWith == ["RP-8.3"] && crash.story.failedStep != nil)
+  }
+
   @Test func `a failure that does not happen again marks no step`() throws {
     nonisolated(unsafe) var count = 0
     let port = InjectablePort().answering { _ in
