@@ -23,10 +23,12 @@ let package = Package(
     .target(name: "ReactiveMotion"),
     .target(name: "ConformancePlatform", path: "Conformance/ConformancePlatform"),
     .target(
+      name: "ConformanceFoundation", dependencies: ["ConformancePlatform"], path: "Conformance/ConformanceFoundation"),
+    .target(
       name: "MotionConformance", dependencies: ["ConformancePlatform"], path: "Conformance/MotionConformance",
       resources: [.embedInCode("Specification/Sources.txt")]),
     .target(
-      name: "ConformanceReports", dependencies: ["ConformancePlatform", "MotionConformance"],
+      name: "ConformanceReports", dependencies: ["ConformanceFoundation", "MotionConformance"],
       path: "Conformance/ConformanceReports",
       resources: [
         .embedInCode("Documents/Errata.txt"), .embedInCode("Documents/Sentences"), .embedInCode("Drawing/marbles.css"),
@@ -37,7 +39,7 @@ let package = Package(
     .executableTarget(
       name: "motion-conformance",
       dependencies: [
-        "ConformancePlatform", "ConformanceReports", "MotionConformance", "ReferencePort",
+        "ConformanceFoundation", "ConformanceReports", "MotionConformance", "ReferencePort",
         .target(name: "CProcess", condition: .when(platforms: [.linux])),
       ]
     ),

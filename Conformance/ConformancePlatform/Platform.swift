@@ -1,15 +1,10 @@
-// The C library, Dispatch, files and JSON, by the same names on every platform. Foundation is avoided if possible, because it
-// would add ICU's data: 40 MB in a static program.
-#if canImport(FoundationEssentials)
-  @_exported import Dispatch
-  @_exported import FoundationEssentials
-  #if canImport(Glibc)
-    @_exported import Glibc
-  #elseif canImport(Musl)
-    @_exported import Musl
-  #elseif canImport(Android)
-    @_exported import Android
-  #endif
+// The C library by one name. Outside Linux and Android it comes with Foundation, which has threads with a stack of any size.
+#if canImport(Glibc)
+  @_exported import Glibc
+#elseif canImport(Musl)
+  @_exported import Musl
+#elseif canImport(Android)
+  @_exported import Android
 #else
   @_exported import Foundation
 #endif

@@ -2,9 +2,12 @@
 package enum Threads {
   private static let stackSize = 8 << 20
 
+  /// The number of cores that are online.
+  package static var coreCount: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
+
   /// Performs a function on a new thread.
   package static func start(_ body: @escaping @Sendable () -> Void) {
-    #if canImport(FoundationEssentials)
+    #if !canImport(Darwin)
       final class Start {
         let body: () -> Void
         init(_ body: @escaping () -> Void) { self.body = body }
@@ -31,15 +34,18 @@ package enum Threads {
 
   /// Performs a function on a number of other threads, and another one on this thread meanwhile, and waits for all of them.
   package static func run(_ count: Int, _ body: @escaping @Sendable () -> Void, meanwhile: () -> Void) {
-    let group = DispatchGroup()
+    let lock = Lock()
+    nonisolated(unsafe) var running = count
     for _ in 0..<count {
-      group.enter()
       start {
         body()
-        group.leave()
+        lock.withLock {
+          running -= 1
+          lock.broadcast()
+        }
       }
     }
     meanwhile()
-    group.wait()
+    lock.withLock { while running > 0 { lock.wait() } }
   }
 }

@@ -1,4 +1,4 @@
-internal import ConformancePlatform
+internal import ConformanceFoundation
 
 /// A file to write to. The previous file stays complete until the new one is.
 struct OutputFile {

@@ -1,4 +1,4 @@
-internal import ConformancePlatform
+internal import ConformanceFoundation
 
 /// The progress of a run: a line that is updated, on a terminal alone.
 final class Progress {

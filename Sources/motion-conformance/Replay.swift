@@ -1,5 +1,5 @@
 import ConformanceReports
-internal import ConformancePlatform
+internal import ConformanceFoundation
 import MotionConformance
 import ReferencePort
 

@@ -1,4 +1,4 @@
-internal import ConformancePlatform
+internal import ConformanceFoundation
 import MotionConformance
 
 /// The state of a run that the processes of its port share: its early end, by a signal or at its deadline, and how the port misbehaved.

@@ -1,4 +1,4 @@
-internal import ConformancePlatform
+internal import ConformanceFoundation
 import MotionConformance
 
 /// The standard streams and the files of the command.

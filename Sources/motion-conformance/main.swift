@@ -1,4 +1,4 @@
-internal import ConformancePlatform
+internal import ConformanceFoundation
 
 // The reader of standard output may stop reading; that must not end a run that also writes files.
 signal(SIGPIPE, SIG_IGN)

@@ -1,4 +1,4 @@
-internal import ConformancePlatform
+internal import ConformanceFoundation
 import MotionConformance
 
 /// A comparison of ports by their JSON reports: a table, which each format prints.

@@ -1,4 +1,4 @@
-internal import ConformancePlatform
+internal import ConformanceFoundation
 import MotionConformance
 
 /// A document that a specification is derived from, or that such a document rests on, at one revision.

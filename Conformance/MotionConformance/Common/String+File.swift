@@ -5,9 +5,12 @@ extension String {
   /// with SwiftPM. `nil` if it cannot be read.
   init?(contentsOf path: String, besides source: String) {
     let folder = source.utf8.lastIndex(of: UInt8(ascii: "/")).map { source[...$0] } ?? ""
-    guard let bytes = FileManager.default.contents(atPath: path.hasPrefix("/") ? path : folder + path) else {
-      return nil
-    }
+    guard let file = fopen(path.hasPrefix("/") ? path : folder + path, "rb") else { return nil }
+    defer { fclose(file) }
+    var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
+    // That of a folder can be opened, and not read.
+    guard ferror(file) == 0 else { return nil }
     self.init(decoding: bytes, as: UTF8.self)
   }
 }

@@ -46,7 +46,7 @@ final class Batches: @unchecked Sendable {
     // The first batch runs alone, because it finds facts about the port that the replicas need.
     work(on: testee, atMost: 1)
     show()
-    let others = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, batchCount - 1) - 1
+    let others = min(jobs ?? Threads.coreCount, batchCount - 1) - 1
     if others > 0, let withReplica = testee.withReplica {
       Threads.run(others) {
         withReplica { work(on: $0) }

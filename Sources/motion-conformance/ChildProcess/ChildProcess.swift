@@ -1,4 +1,4 @@
-internal import ConformancePlatform
+internal import ConformanceFoundation
 import MotionConformance
 
 /// A child process that exchanges lines with this one. Only this type knows about processes and time.

@@ -1,4 +1,4 @@
-internal import ConformancePlatform
+internal import ConformanceFoundation
 import MotionConformance
 
 /// A port in a child process that speaks the wire protocol.

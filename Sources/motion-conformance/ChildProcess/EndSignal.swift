@@ -1,4 +1,4 @@
-internal import ConformancePlatform
+internal import ConformanceFoundation
 
 /// Records a request to end the process, so that it can end the port and write its results. A second request ends it at once.
 enum EndSignal {

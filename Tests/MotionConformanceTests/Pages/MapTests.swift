@@ -66,7 +66,7 @@ struct MapTests {
 
   @Test func `a module imports only the modules of the table`() throws {
     let rows = try Self.rows("module | holds | imports")
-    #expect(rows.count == 9)
+    #expect(rows.count == 10)
     for (names, words) in rows {
       let code = try Self.code(in: try #require(names.first))
       let imports = Set(

@@ -59,7 +59,7 @@ let package = Package(
   swiftLanguageModes: [.v6])
 """
 # The modules that a copy does not have, because they do not depend on the reference.
-KEPT = ("ConformancePlatform", "ConformanceReports", "MotionConformance")
+KEPT = ("ConformanceFoundation", "ConformancePlatform", "ConformanceReports", "MotionConformance")
 
 DOES_NOT_COMPILE = "does not compile"
 BY_KIT, BY_TESTS, EQUIVALENT, SURVIVING = "noticed by the kit", "noticed by the reference's tests only", "equivalent", "surviving"

@@ -1,21 +1,21 @@
 extension Specification {
   /// `dedupe`.
-  public static let dedupe: Specification = Specification("DE", .dedupe, bullets: [.de1, .de2, .de3, .de4])
+  public static let dedupe: Specification = Specification("DE", .dedupe, bullets: dedupeBullets)
 }
 
-extension Bullet {
-  static let de1: Bullet = Bullet(
+@ListBuilder<Bullet> var dedupeBullets: [Bullet] {
+  Bullet(
     "DE-1", "Expose a dedupe operator API",
     .calling("DE-1.1", .dedupe), .resultIsStream("DE-1.2", .dedupe, emitting: 1))
 
-  static let de2: Bullet = Bullet(
+  Bullet(
     "DE-2", "Create local storage for the operator",
     Clause(
       "DE-2.1", .must, "The first value is received, also if it is empty.",
       of: .values(.dedupe, [.isEmptyValue, .isNew]),
       Scenario("an-empty-value", .operated(.dedupe, passing: [0: [0]]))))
 
-  static let de3: Bullet = Bullet(
+  Bullet(
     "DE-3", "Emit and store the new value",
     Clause(
       "DE-3.1", .must,
@@ -46,7 +46,7 @@ extension Bullet {
         .source("s"), .operate(.dedupe, "t", of: "s"), .when(.connected("s", 1), .emit(1, from: "s")),
         .subscribe("a", to: "t"), .emit(1, from: "s").expectNothing(of: "a"))))
 
-  static let de4: Bullet = Bullet(
+  Bullet(
     "DE-4", "Check for deep equality by default",
     Clause(
       "DE-4.1", .must, "Two values with equal contents are equal.", of: .nothingElse(.dedupe, [.isOfLists]),

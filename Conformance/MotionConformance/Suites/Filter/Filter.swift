@@ -1,10 +1,10 @@
 extension Specification {
   /// `_filter`.
-  public static let filter: Specification = Specification("FI", .filter, bullets: [.fi1])
+  public static let filter: Specification = Specification("FI", .filter, bullets: filterBullets)
 }
 
-extension Bullet {
-  static let fi1: Bullet = Bullet(
+@ListBuilder<Bullet> var filterBullets: [Bullet] {
+  Bullet(
     "FI-1", "Expose _filter API",
     .calling("FI-1.1", .filter, [1: []], and: [2: []]),
     Clause(

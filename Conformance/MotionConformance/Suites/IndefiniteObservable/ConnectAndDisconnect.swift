@@ -1,5 +1,5 @@
-extension Bullet {
-  static let io3: Bullet = Bullet(
+@ListBuilder<Bullet> var connectAndDisconnectBullets: [Bullet] {
+  Bullet(
     "IO-3", "Expose a Connect function type",
     Clause(
       "IO-3.1", .must, "The connect function receives the same observer that was passed to `subscribe`.",
@@ -12,7 +12,7 @@ extension Bullet {
         .emit(1, from: "s", connection: 2).expect(of: "a", "b", events: .receives("b", 1)),
         .emit(2, from: "s", connection: 1).expect(of: "a", "b", events: .receives("a", 2)))))
 
-  static let io4: Bullet = Bullet(
+  Bullet(
     "IO-4", "Expose a noopDisconnect constant",
     Clause(
       "IO-4.1", .must, "Unsubscribing has no effect on a connection without teardown, and does not fail.",
@@ -28,7 +28,7 @@ extension Bullet {
         .unsubscribe("a").expectNothing,
         .unsubscribe("b").expectNothing)))
 
-  static let io5: Bullet = Bullet(
+  Bullet(
     "IO-5", "Expose a Disconnect function type",
     Clause(
       "IO-5.1", .must, "Unsubscribing runs the disconnect function of that connection.",

@@ -1,12 +1,14 @@
 extension Specification {
   /// IndefiniteObservable.
   public static let indefiniteObservable: Specification = Specification(
-    "IO", "IndefiniteObservable", bullets: [.io1, .io2, .io3, .io4, .io5, .io6, .io7, .io8, .io9],
+    "IO", "IndefiniteObservable",
+    bullets: indefiniteObservableBullets + connectAndDisconnectBullets + unsubscribeAndSubscriptionBullets
+      + initializerAndSubscribeBullets,
     Traits(of: .stream, actions: [.source, .emit, .observer, .put], sourceForms: [.observer]))
 }
 
-extension Bullet {
-  static let io1: Bullet = Bullet(
+@ListBuilder<Bullet> var indefiniteObservableBullets: [Bullet] {
+  Bullet(
     "IO-1", "Expose a generic abstract Observer type",
     Clause(
       "IO-1.1", .must,
@@ -25,7 +27,7 @@ extension Bullet {
         .put(1, into: "a").expect(.receives("a", 1)),
         .put(2, into: "b").expect(.receives("b", 2)))))
 
-  static let io2: Bullet = Bullet(
+  Bullet(
     "IO-2", "Expose a concrete IndefiniteObservable type",
     Clause(
       "IO-2.1", .must, "An observable is generic over its observer, and two observables share nothing.",

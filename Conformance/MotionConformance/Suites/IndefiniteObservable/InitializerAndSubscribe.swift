@@ -1,5 +1,5 @@
-extension Bullet {
-  static let io8: Bullet = Bullet(
+@ListBuilder<Bullet> var initializerAndSubscribeBullets: [Bullet] {
+  Bullet(
     "IO-8", "Expose an IndefiniteObservable initializer",
     Clause(
       "IO-8.1", .must, "Creating an observable connects nothing.",
@@ -12,7 +12,7 @@ extension Bullet {
       "IO-8.2", .must, "The connect function is private.",
       surface: SurfaceCheck("IndefiniteObservable", .hiddenProperty(of: "Connect", named: "connect"))))
 
-  static let io9: Bullet = Bullet(
+  Bullet(
     "IO-9", "Expose a subscribe API on IndefiniteObservable",
     Clause(
       "IO-9.1", .must, "Each `subscribe` connects exactly once, before it returns.",

@@ -1,5 +1,5 @@
-extension Bullet {
-  static let io6: Bullet = Bullet(
+@ListBuilder<Bullet> var unsubscribeAndSubscriptionBullets: [Bullet] {
+  Bullet(
     "IO-6", "Expose an Unsubscribe function type",
     Clause(
       "IO-6.1", .must, "When `unsubscribe` returns, disconnect has run.",
@@ -14,7 +14,7 @@ extension Bullet {
         .when(.receives("a", 1), .unsubscribe("a"), .put(2, into: "b")),
         .emit(1, from: "s").expect(inOrder: .disconnected("s", 1), .receives("b", 2)))))
 
-  static let io7: Bullet = Bullet(
+  Bullet(
     "IO-7", "Expose a Subscription object type",
     Clause(
       "IO-7.1", .must, "The first `unsubscribe` disconnects; any later one does nothing.",

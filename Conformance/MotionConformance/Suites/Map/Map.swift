@@ -1,10 +1,10 @@
 extension Specification {
   /// `_map`.
-  public static let map: Specification = Specification("MA", .map, bullets: [.ma1])
+  public static let map: Specification = Specification("MA", .map, bullets: mapBullets)
 }
 
-extension Bullet {
-  static let ma1: Bullet = Bullet(
+@ListBuilder<Bullet> var mapBullets: [Bullet] {
+  Bullet(
     "MA-1", "Expose _map API",
     .calling("MA-1.1", .map, [1: [2]], and: [2: [3]]),
     Clause(

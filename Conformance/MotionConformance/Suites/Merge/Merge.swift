@@ -1,13 +1,13 @@
 extension Specification {
   /// `merge`.
-  public static let merge: Specification = Specification("ME", .merge, bullets: [.me1, .me2])
+  public static let merge: Specification = Specification("ME", .merge, bullets: mergeBullets)
 }
 
-extension Bullet {
-  static let me1: Bullet = Bullet(
+@ListBuilder<Bullet> var mergeBullets: [Bullet] {
+  Bullet(
     "ME-1", "Expose a merge operator API", .calling("ME-1.1", .merge, "o", and: "t"))
 
-  static let me2: Bullet = Bullet(
+  Bullet(
     "ME-2", "Subscribe to both streams and emit their values",
     .resultIsStream("ME-2.1", .merge, "o", emitting: 1),
     Clause(

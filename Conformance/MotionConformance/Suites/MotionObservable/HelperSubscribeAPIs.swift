@@ -1,5 +1,5 @@
-extension Bullet {
-  static let mo4: Bullet = Bullet(
+@ListBuilder<Bullet> var helperSubscribeAPIsBullets: [Bullet] {
+  Bullet(
     "MO-4", "Expose a helper subscribe API",
     Clause(
       "MO-4.1", .must, "With two functions, values and states arrive on their channels in the order of emission.",
@@ -45,9 +45,9 @@ extension Bullet {
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
         .unsubscribe("a").expectNothing,
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
-      Scenario("while-another-is-being-disconnected", unsubscribingWhileDisconnecting(.nextAndState))))
+      Scenario("while-another-is-being-disconnected", .unsubscribingWhileDisconnecting(.nextAndState))))
 
-  static let mo5: Bullet = Bullet(
+  Bullet(
     "MO-5", "Expose a helper no-op subscribe API",
     Clause(
       "MO-5.1", .must, "The no-op `subscribe` connects the source.",
@@ -85,10 +85,12 @@ extension Bullet {
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
         .unsubscribe("a").expectNothing,
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
-      Scenario("while-another-is-being-disconnected", unsubscribingWhileDisconnecting(.nothing))))
+      Scenario("while-another-is-being-disconnected", .unsubscribingWhileDisconnecting(.nothing))))
+}
 
+extension [Step] {
   /// A subscriber in some form is unsubscribed while another one is being disconnected.
-  private static func unsubscribingWhileDisconnecting(_ form: SubscribeForm) -> [Step] {
+  fileprivate static func unsubscribingWhileDisconnecting(_ form: SubscribeForm) -> [Step] {
     [
       .source("s"), .subscribe("a", to: "s", with: form), .subscribe("b", to: "s", with: form),
       .when(.disconnected("s", 1), .unsubscribe("b")),

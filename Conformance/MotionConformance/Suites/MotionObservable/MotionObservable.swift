@@ -1,15 +1,16 @@
 extension Specification {
   /// MotionObservable.
   public static let motionObservable: Specification = Specification(
-    "MO", "MotionObservable", bullets: [.mo1, .mo2, .mo3, .mo4, .mo5],
+    "MO", "MotionObservable",
+    bullets: motionObservableBullets + subclassOfIndefiniteObservableBullets + helperSubscribeAPIsBullets,
     Traits(
       of: .stream,
       actions: [.source, .emit, .emitState, .observer, .put, .putState, .listStates, .numberStates],
       on: [.indefiniteObservable]))
 }
 
-extension Bullet {
-  static let mo1: Bullet = Bullet(
+@ListBuilder<Bullet> var motionObservableBullets: [Bullet] {
+  Bullet(
     "MO-1", "Expose a State enumeration",
     Clause(
       "MO-1.1", .must, "There are the two states `atRest` and `active`, and they are distinct.",
@@ -27,7 +28,7 @@ extension Bullet {
       of: [.on(.numbersStates)],
       Scenario("zero-and-one", .numberStates.expect(atMost: .number(.atRest, 0), .number(.active, 1)))))
 
-  static let mo2: Bullet = Bullet(
+  Bullet(
     "MO-2", "Expose a MotionObserver API",
     Clause(
       "MO-2.1", .must, "An observer made from functions passes values to `next` only and states to `state` only.",

@@ -1,5 +1,5 @@
-extension Bullet {
-  static let mo3: Bullet = Bullet(
+@ListBuilder<Bullet> var subclassOfIndefiniteObservableBullets: [Bullet] {
+  Bullet(
     "MO-3", "Subclass IndefiniteObservable",
     Clause(
       "MO-3.1", .must, "Every IO clause holds for a MotionObservable.",

@@ -1,10 +1,10 @@
 extension Specification {
   /// `_nextOperator`.
-  public static let nextOperator: Specification = Specification("NO", .nextOperator, bullets: [.no1, .no2])
+  public static let nextOperator: Specification = Specification("NO", .nextOperator, bullets: nextOperatorBullets)
 }
 
-extension Bullet {
-  static let no1: Bullet = Bullet(
+@ListBuilder<Bullet> var nextOperatorBullets: [Bullet] {
+  Bullet(
     "NO-1", "Expose _nextOperator API",
     .calling("NO-1.1", .nextOperator, [1: [2, 3]], and: [2: []]),
     Clause(
@@ -18,7 +18,7 @@ extension Bullet {
         .emit(0, from: "s").expect(inOrder: .receives("a", 2), .receives("a", 1)))),
     .resultIsStream("NO-1.3", .nextOperator, [1: [2]], emitting: 1))
 
-  static let no2: Bullet = Bullet(
+  Bullet(
     "NO-2", "Pass next to the operation function",
     Clause(
       "NO-2.1", .must,

@@ -1,5 +1,8 @@
-extension OpenQuestion {
-  static let unsubscribeOther: OpenQuestion = OpenQuestion(
+private typealias Asking = OpenQuestion.Asking
+private typealias Outcome = OpenQuestion.Outcome
+
+@ListBuilder<OpenQuestion> var questionsOfNotifications: [OpenQuestion] {
+  OpenQuestion(
     "C-unsubscribe-other",
     """
     An observer unsubscribes another one that has yet to receive the change being delivered. Does that one still \
@@ -19,7 +22,7 @@ extension OpenQuestion {
           $0.written(2) + receives("b", "a") + $0.abandoned))
     })
 
-  static let subscribeInside: OpenQuestion = OpenQuestion(
+  OpenQuestion(
     "C-subscribe-inside",
     "An observer subscribes a new one during a notification. Does the new one receive the change once or twice?",
     Observed.all.map {
@@ -35,7 +38,7 @@ extension OpenQuestion {
         Outcome("the old value only", first + receives("b", value: 1)))
     })
 
-  static let writeInside: OpenQuestion = OpenQuestion(
+  OpenQuestion(
     "C-write-inside",
     "An observer writes, or lets the source emit, during a notification. What do the others receive?",
     Observed.all.map {
@@ -55,7 +58,7 @@ extension OpenQuestion {
         Outcome("only the last", up + all, down + reversed))
     })
 
-  static let writeInExternalWrite: OpenQuestion = OpenQuestion(
+  OpenQuestion(
     "C-write-in-external-write", "`externalWrite` writes the property. What do the observers receive?",
     Observed.writtenOut.map {
       let (first, second) = ($0.written(2), $0.written(3))
@@ -71,7 +74,7 @@ extension OpenQuestion {
         Outcome("both written out, then both received", first + second + receives("a") + last))
     })
 
-  static let subscribeInExternalWrite: OpenQuestion = OpenQuestion(
+  OpenQuestion(
     "C-subscribe-in-external-write",
     "`externalWrite` subscribes a new observer. Does the new one receive the change once or twice?",
     Observed.writtenOut.map {
@@ -86,65 +89,4 @@ extension OpenQuestion {
         Outcome("the old value, then the change", old + receives("a", "b"), old + receives("b", "a")),
         Outcome("the old value only", old + receives("a")))
     })
-
-  static let droppedSubscription: OpenQuestion = OpenQuestion(
-    "C-dropped-subscription",
-    "A subscription is released without unsubscribing. Does the observer still receive?",
-    Observed.all.map {
-      Asking(
-        of: $0.specification, $0.making().observed(by: "a") + [.release("a"), Step($0.change(to: 2))], sample: "no",
-        Outcome("yes", $0.written(2) + receives("a")), Outcome("no", $0.written(2)))
-    }
-      + [Specification.indefiniteObservable, .motionObservable].map {
-        Asking(
-          of: $0, .source.observed(by: "a", with: .observer) + [.release("a"), .emit(2, from: "s")], sample: "no",
-          Outcome("yes", receives("a")), Outcome("no", []))
-      })
-
-  static let throwingObserver: OpenQuestion = OpenQuestion(
-    "C-throwing-observer",
-    """
-    An observer throws an exception when it receives a change. Do the others receive the change, and does the port \
-    still work afterwards?
-    """,
-    Observed.all.map {
-      throwing(
-        of: $0.specification, $0.making().observed(by: "a", "b", "c"), $0.change, [.subscribe("d", to: "p")],
-        written: $0.written, subscribed: receives("d", value: 3))
-    } + [
-      throwing(
-        of: .indefiniteObservable, .source.observed(by: "a", "b", "c", with: .observer), { .emit($0, from: "s") }, [],
-        unsubscribed: [.disconnected("s", 2)])
-    ])
-
-  /// An observer between two others throws, and then there is another change.
-  ///
-  /// The answers are those of a port that notifies the observers in the order in which they subscribed, or in the other.
-  private static func throwing(
-    of specification: Specification, _ beginning: [Step], _ change: (Int) -> Action, _ end: [Step],
-    written: (TracedValue) -> [Event] = { _ in [] }, unsubscribed: [Event] = [], subscribed: [Event] = []
-  ) -> Asking {
-    func outcome(_ name: String, _ received: (_ first: Name, _ last: Name) -> ([Event], [Event])) -> Outcome {
-      func events(_ first: Name, _ last: Name) -> [Event] {
-        let (change, next) = received(first, last)
-        return written(2) + change + written(3) + next + subscribed
-      }
-      return Outcome(name, events("a", "c"), events("c", "a"))
-    }
-    return Asking(
-      of: specification, beginning + [.when(.receives("b", 2), .throw), Step(change(2)), Step(change(3))] + end,
-      answering: 2 + end.count, sample: "not shown",
-      outcome("caught") { (receives($0, "b", $1), receives($0, "b", $1, value: 3)) },
-      outcome("caught, and unsubscribed") {
-        (receives($0, "b") + unsubscribed + receives($1), receives($0, $1, value: 3))
-      },
-      outcome("thrown after all have received") {
-        (receives($0, "b", $1) + [.throws], receives($0, "b", $1, value: 3))
-      },
-      outcome("thrown at once") { (receives($0, "b") + [.throws], receives($0, "b", $1, value: 3)) },
-      outcome("thrown at once, and unsubscribed") {
-        (receives($0, "b") + unsubscribed + [.throws], receives($0, $1, value: 3))
-      },
-      outcome("thrown at once, and nobody receives any more") { first, _ in (receives(first, "b") + [.throws], []) })
-  }
 }

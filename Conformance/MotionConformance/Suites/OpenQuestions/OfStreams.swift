@@ -1,12 +1,15 @@
-extension OpenQuestion {
-  static let lateSource: OpenQuestion = OpenQuestion(
+private typealias Asking = OpenQuestion.Asking
+private typealias Outcome = OpenQuestion.Outcome
+
+@ListBuilder<OpenQuestion> var questionsOfStreams: [OpenQuestion] {
+  OpenQuestion(
     "C-late-source", "A source emits after it was disconnected. Does its observer still receive it?",
     Asking(
       of: .motionObservable,
       .source.observed(by: "a", with: .nextAndState) + [.unsubscribe("a"), .emit(2, from: "s", connection: 1)],
       sample: "yes", Outcome("yes", receives("a")), Outcome("no", [])))
 
-  static let lateUpstream: OpenQuestion = OpenQuestion(
+  OpenQuestion(
     "C-late-upstream",
     "Upstream emits after `_remember` disconnected it. Does the next subscriber receive that value as the last one?",
     Asking(
@@ -18,7 +21,21 @@ extension OpenQuestion {
       Outcome("no", [.connected("s", 2)] + receives("b", value: 1), receives("b", value: 1) + [.connected("s", 2)]),
       Outcome("it receives nothing", [.connected("s", 2)])))
 
-  static let streamState: OpenQuestion = OpenQuestion(
+  OpenQuestion(
+    "C-dropped-subscription",
+    "A subscription is released without unsubscribing. Does the observer still receive?",
+    Observed.all.map {
+      Asking(
+        of: $0.specification, $0.making().observed(by: "a") + [.release("a"), Step($0.change(to: 2))], sample: "no",
+        Outcome("yes", $0.written(2) + receives("a")), Outcome("no", $0.written(2)))
+    }
+      + [Specification.indefiniteObservable, .motionObservable].map {
+        Asking(
+          of: $0, .source.observed(by: "a", with: .observer) + [.release("a"), .emit(2, from: "s")], sample: "no",
+          Outcome("yes", receives("a")), Outcome("no", []))
+      })
+
+  OpenQuestion(
     "C-stream-state", "Does the stream of a property emit states?",
     Asking(
       of: .reactiveProperty, .propertyStream.observed(by: "a", with: .nextAndState) + [.write(2, to: "p")],
@@ -31,7 +48,7 @@ extension OpenQuestion {
         "at rest, with each value",
         receives("a", value: 1) + [.receivesState("a", .atRest)] + receives("a") + [.receivesState("a", .atRest)])))
 
-  static let rememberState: OpenQuestion = OpenQuestion(
+  OpenQuestion(
     "C-remember-state", "Does `_remember` pass states on, and does it replay the last one?",
     Asking(
       of: .remember,
@@ -42,7 +59,7 @@ extension OpenQuestion {
       Outcome("passed on, not replayed", [.receivesState("a", .active)]),
       Outcome("not passed on", [])))
 
-  static let subscribeWhileConnecting: OpenQuestion = OpenQuestion(
+  OpenQuestion(
     "C-remember-subscribe-while-connecting",
     """
     A second subscriber subscribes while the first one's upstream connection is being made. Is there one connection, or \
@@ -53,7 +70,12 @@ extension OpenQuestion {
       .remembered + [.when(.connected("s", 1), .subscribe("b", to: "r")), .subscribe("a", to: "r")], sample: "two",
       Outcome("one", [.connected("s", 1)]), Outcome("two", [.connected("s", 1), .connected("s", 2)])))
 
-  static let startEarly: OpenQuestion = OpenQuestion(
+  OpenQuestion(
+    "C-same-observer-twice", "The same observer object is subscribed twice to one stream. How often does it receive?",
+    .sameObserverTwice(of: .motionObservable, to: "s", .source),
+    .sameObserverTwice(of: .remember, to: "r", .remembered))
+
+  OpenQuestion(
     "C-start-early",
     """
     Upstream of `startWith` emits while it is being connected. Does the first subscriber also receive the initial value?
@@ -68,7 +90,7 @@ extension OpenQuestion {
         "yes, before it", [.connected("s", 1)] + receives("a", value: 1) + receives("a"),
         receives("a", value: 1) + [.connected("s", 1)] + receives("a"))))
 
-  static let operatorState: OpenQuestion = OpenQuestion(
+  OpenQuestion(
     "C-operator-state", "Do operators pass states on?",
     Operator.allCases.map { one in
       let argument = one.row.shape.plainest
@@ -80,26 +102,24 @@ extension OpenQuestion {
         Outcome("no", []), Outcome("yes", [.receivesState("a", .active)]))
     })
 
-  static let dedupeStorage: OpenQuestion = OpenQuestion(
-    "C-dedupe-storage", "Do all subscriptions to the result of `dedupe` share its storage?",
-    Asking(
-      of: .dedupe,
-      .operated(.dedupe).observed(by: "a") + [
-        .emit(2, from: "s"), .subscribe("b", to: "t"), .emit(2, from: "s", connection: 2),
-      ], sample: "yes", Outcome("yes", []), Outcome("no", receives("b"))))
-
-  static let readConnection: OpenQuestion = OpenQuestion(
+  OpenQuestion(
     "C-read-connection", "Does `_read` leave its connection open?",
     Asking(
       of: .read, .source + [.readFirst("s")], sample: "not shown",
       Outcome("yes", [.connected("s", 1), .readsNothing("s")]),
       Outcome("no", [.connected("s", 1), .disconnected("s", 1), .readsNothing("s")])))
 
-  static let sameObserverTwice: OpenQuestion = OpenQuestion(
-    "C-same-observer-twice", "The same observer object is subscribed twice to one stream. How often does it receive?",
-    sameObserverTwice(of: .motionObservable, to: "s", .source), sameObserverTwice(of: .remember, to: "r", .remembered))
+  OpenQuestion(
+    "C-dedupe-storage", "Do all subscriptions to the result of `dedupe` share its storage?",
+    Asking(
+      of: .dedupe,
+      .operated(.dedupe).observed(by: "a") + [
+        .emit(2, from: "s"), .subscribe("b", to: "t"), .emit(2, from: "s", connection: 2),
+      ], sample: "yes", Outcome("yes", []), Outcome("no", receives("b"))))
+}
 
-  private static func sameObserverTwice(
+extension OpenQuestion.Asking {
+  fileprivate static func sameObserverTwice(
     of specification: Specification, to stream: Name, _ making: [Step]
   ) -> Asking {
     Asking(

@@ -1,9 +1,5 @@
 extension OpenQuestion {
-  package static let all: [OpenQuestion] = [
-    unsubscribeOther, subscribeInside, writeInside, writeInExternalWrite, subscribeInExternalWrite, lateSource,
-    lateUpstream, droppedSubscription, streamState, rememberState, subscribeWhileConnecting, sameObserverTwice,
-    startEarly, operatorState, readConnection, dedupeStorage, throwingObserver,
-  ]
+  package static let all: [OpenQuestion] = questionsOfNotifications + questionsOfStreams + [throwingObserver]
 }
 
 /// A kind of subject that notifies the observers of `p`, which holds the first sample.

@@ -1,5 +1,5 @@
-extension Bullet {
-  static let po4: Bullet = Bullet(
+@ListBuilder<Bullet> var currentPropertyValueBullets: [Bullet] {
+  Bullet(
     "PO-4", "Immediately provide the observer with the current property value",
     Clause(
       "PO-4.1", .must,
@@ -34,7 +34,7 @@ extension Bullet {
         .subscribe("b", to: "p").expectNothing(of: "a", "p"),
         .subscribe("c", to: "p").expectNothing(of: "a", "b", "p"))))
 
-  static let po5: Bullet = Bullet(
+  Bullet(
     "PO-5", "Return a Subscription instance",
     Clause(
       "PO-5.1", .must, "Unsubscribing removes that observer only.",

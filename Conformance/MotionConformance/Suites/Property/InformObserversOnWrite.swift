@@ -1,5 +1,5 @@
-extension Bullet {
-  static let po6: Bullet = Bullet(
+@ListBuilder<Bullet> var informObserversOnWriteBullets: [Bullet] {
+  Bullet(
     "PO-6", "Inform observers on write",
     Clause(
       "PO-6.1", .should, "The information is written before any observer receives the value.",

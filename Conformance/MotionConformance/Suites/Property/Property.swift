@@ -1,12 +1,13 @@
 extension Specification {
   /// Property observation.
   public static let property: Specification = Specification(
-    "PO", "Property observation", bullets: [.po1, .po2, .po3, .po4, .po5, .po6],
+    "PO", "Property observation",
+    bullets: propertyBullets + currentPropertyValueBullets + informObserversOnWriteBullets,
     Traits(of: .information, actions: [.information, .write, .read, .change]))
 }
 
-extension Bullet {
-  static let po1: Bullet = Bullet(
+@ListBuilder<Bullet> var propertyBullets: [Bullet] {
+  Bullet(
     "PO-1", "Implement a ScopedPropertyObserver API",
     Clause(
       "PO-1.1", .must, "The observer type is private.",
@@ -25,7 +26,7 @@ extension Bullet {
         .subscribe("b", to: "p").expectNothing(of: "a"),
         .write(2, to: "p").expectNothing(of: "a"))))
 
-  static let po2: Bullet = Bullet(
+  Bullet(
     "PO-2", "Expose a subscribe API",
     Clause(
       "PO-2.1", .must,
@@ -35,7 +36,7 @@ extension Bullet {
       Scenario("gives-a-subscription", [.information("p")] + .givesASubscription),
       surface: SurfaceCheck("Property", .notHidden("subscribe(next:)"))))
 
-  static let po3: Bullet = Bullet(
+  Bullet(
     "PO-3", "Store the next function as an observer",
     Clause(
       "PO-3.1", .must,

@@ -1,5 +1,5 @@
-extension Bullet {
-  static let rp9: Bullet = Bullet(
+@ListBuilder<Bullet> var changesToValueBullets: [Bullet] {
+  Bullet(
     "RP-9", "Changes to value should propagate to all observers",
     Clause(
       "RP-9.1", .must,

@@ -1,5 +1,5 @@
-extension Bullet {
-  static let rp10: Bullet = Bullet(
+@ListBuilder<Bullet> var convertibleToMotionObservableBullets: [Bullet] {
+  Bullet(
     "RP-10", "Should be convertible to a MotionObservable",
     Clause(
       "RP-10.1", .must, "A subscriber to the stream receives every change.",

@@ -1,5 +1,5 @@
-extension Bullet {
-  static let rp8: Bullet = Bullet(
+@ListBuilder<Bullet> var currentValueBullets: [Bullet] {
+  Bullet(
     "RP-8", "Subscribe invokes the observer's next function with the current value",
     Clause(
       "RP-8.1", .must, "A new observer receives the current value exactly once before `subscribe` returns.",

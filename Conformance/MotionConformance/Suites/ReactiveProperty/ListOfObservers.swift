@@ -1,5 +1,5 @@
-extension Bullet {
-  static let rp6: Bullet = Bullet(
+@ListBuilder<Bullet> var listOfObserversBullets: [Bullet] {
+  Bullet(
     "RP-6", "Store a private list of MotionObserver instances",
     Clause(
       "RP-6.1", .must, "The list of observers is private.",
@@ -12,7 +12,7 @@ extension Bullet {
       Scenario("three-hundred", .crowd(300, of: .reactiveProperty, change: 2)),
       Scenario("six-hundred", .crowd(600, of: .reactiveProperty, change: 2))))
 
-  static let rp7: Bullet = Bullet(
+  Bullet(
     "RP-7", "Subscribe adds an observer to a list of observers",
     Clause(
       "RP-7.1", .must, "Each subscription receives every later change.",

@@ -1,5 +1,5 @@
-extension Bullet {
-  static let rp2: Bullet = Bullet(
+@ListBuilder<Bullet> var propertyInitializersBullets: [Bullet] {
+  Bullet(
     "RP-2", "Expose an initializer for anonymous properties",
     Clause(
       "RP-2.1", .must, "The value of a new anonymous property is the initial value.",
@@ -8,7 +8,7 @@ extension Bullet {
       Scenario("another-initial-value", .property("p", holding: 3), .read("p").expect(.reads("p", 3))),
       surface: SurfaceCheck("ReactiveProperty", .notHidden("init(initialValue:)"))))
 
-  static let rp3: Bullet = Bullet(
+  Bullet(
     "RP-3", "Expose an initializer for external properties",
     Clause(
       "RP-3.1", .must, "The value of a new external property is the initial value.",

@@ -1,5 +1,5 @@
-extension Bullet {
-  static let rp5: Bullet = Bullet(
+@ListBuilder<Bullet> var propertySubscribeAPIBullets: [Bullet] {
+  Bullet(
     "RP-5", "Expose a subscribe API",
     Clause(
       "RP-5.1", .must,

@@ -1,14 +1,16 @@
 extension Specification {
   /// ReactiveProperty.
   public static let reactiveProperty: Specification = Specification(
-    "RP", "ReactiveProperty", bullets: [.rp1, .rp2, .rp3, .rp4, .rp5, .rp6, .rp7, .rp8, .rp9, .rp10],
+    "RP", "ReactiveProperty",
+    bullets: reactivePropertyBullets + propertyInitializersBullets + valueAPIBullets + propertySubscribeAPIBullets
+      + listOfObserversBullets + currentValueBullets + changesToValueBullets + convertibleToMotionObservableBullets,
     Traits(
       of: .property, actions: [.property, .stream, .remember, .reference, .write, .read],
       on: [.remember, .motionObservable]))
 }
 
-extension Bullet {
-  static let rp1: Bullet = Bullet(
+@ListBuilder<Bullet> var reactivePropertyBullets: [Bullet] {
+  Bullet(
     "RP-1", "Expose a concrete ReactiveProperty API",
     Clause(
       "RP-1.1", .must, "A property is generic over its value, and no value is special, not even the empty one.",

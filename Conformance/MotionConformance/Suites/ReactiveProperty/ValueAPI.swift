@@ -1,5 +1,5 @@
-extension Bullet {
-  static let rp4: Bullet = Bullet(
+@ListBuilder<Bullet> var valueAPIBullets: [Bullet] {
+  Bullet(
     "RP-4", "Expose a value API",
     Clause(
       "RP-4.1", .must, "Reading returns the value written last.",

@@ -1,15 +1,15 @@
 extension Specification {
   /// `_read`.
   public static let read: Specification = Specification(
-    "RE", "_read", bullets: [.re1],
+    "RE", "_read", bullets: readBullets,
     Traits(
       of: .operated, actions: [.source, .readFirst, .remember, .emit, .emitState],
       on: [.remember, .motionObservable]),
     onPage: operatorPage)
 }
 
-extension Bullet {
-  static let re1: Bullet = Bullet(
+@ListBuilder<Bullet> var readBullets: [Bullet] {
+  Bullet(
     "RE-1", "Expose _read API",
     Clause(
       "RE-1.1", .must, "`_read` returns the first value that the stream emits while it is being connected.",

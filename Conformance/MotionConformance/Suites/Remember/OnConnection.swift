@@ -1,5 +1,5 @@
-extension Bullet {
-  static let rm6: Bullet = Bullet(
+@ListBuilder<Bullet> var onConnectionBullets: [Bullet] {
+  Bullet(
     "RM-6", "On connection: subscribe upstream if necessary",
     Clause(
       "RM-6.1", .must, "The first subscriber connects upstream once; later ones do not.",
@@ -45,7 +45,7 @@ extension Bullet {
         .when(.receives("b", 2), .emit(3, from: "z", connection: 1)),
         .emit(2, from: "s").expect(of: "c", events: .receives("c", 3), .receives("c", 4)))))
 
-  static let rm7: Bullet = Bullet(
+  Bullet(
     "RM-7", "On connection: add the observer to the list of observers",
     Clause(
       "RM-7.1", .must,
@@ -83,7 +83,7 @@ extension Bullet {
         .emit(1, from: "s"), .unsubscribe("a"),
         .emitsEarly(1, connection: 2), .subscribe("b", to: "r").expect("b", toReceive: 1))))
 
-  static let rm8: Bullet = Bullet(
+  Bullet(
     "RM-8", "On connection: immediately emit the last value to the observer",
     Clause(
       "RM-8.1", .must,

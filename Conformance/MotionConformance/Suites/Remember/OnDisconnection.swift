@@ -1,5 +1,5 @@
-extension Bullet {
-  static let rm9: Bullet = Bullet(
+@ListBuilder<Bullet> var onDisconnectionBullets: [Bullet] {
+  Bullet(
     "RM-9", "On disconnection: remove the observer and unsubscribe if necessary",
     Clause(
       "RM-9.1", .must,

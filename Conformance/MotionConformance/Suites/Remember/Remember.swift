@@ -1,12 +1,12 @@
 extension Specification {
   /// `_remember`.
   public static let remember: Specification = Specification(
-    "RM", "_remember", bullets: [.rm1, .rm2, .rm3, .rm4, .rm5, .rm6, .rm7, .rm8, .rm9],
+    "RM", "_remember", bullets: rememberBullets + onConnectionBullets + onDisconnectionBullets,
     Traits(of: .remembered, actions: [.source, .remember, .emit, .emitState], on: [.motionObservable]))
 }
 
-extension Bullet {
-  static let rm1: Bullet = Bullet(
+@ListBuilder<Bullet> var rememberBullets: [Bullet] {
+  Bullet(
     "RM-1", "Expose _remember API",
     Clause(
       "RM-1.1", .must, "Calling `_remember` connects nothing upstream.",
@@ -20,7 +20,7 @@ extension Bullet {
         "where-another-is-connected",
         .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .remember("t", of: "s").expectNothing)))
 
-  static let rm2: Bullet = Bullet(
+  Bullet(
     "RM-2", "Create storage for a set of observers",
     Clause(
       "RM-2.1", .must,
@@ -64,7 +64,7 @@ extension Bullet {
         .subscribe("b", to: "t").expect(of: "s", events: .connected("s", 2)),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)))))
 
-  static let rm3: Bullet = Bullet(
+  Bullet(
     "RM-3", "Create a nullable Subscription variable",
     Clause(
       "RM-3.1", .must, "There is one upstream connection as long as there is a downstream subscriber.",
@@ -83,7 +83,7 @@ extension Bullet {
         .unsubscribe("a").expectNothing(of: "s"),
         .unsubscribe("b").expectNothing(of: "s"))))
 
-  static let rm4: Bullet = Bullet(
+  Bullet(
     "RM-4", "Create a cache of the last-received value",
     Clause(
       "RM-4.1", .must, "Only the most recent value is kept.",
@@ -100,7 +100,7 @@ extension Bullet {
         .subscribe("b", to: "r"), .emit(2, from: "s"),
         .subscribe("c", to: "r").expect("c", toReceive: 2))))
 
-  static let rm5: Bullet = Bullet(
+  Bullet(
     "RM-5", "Return a MotionObservable of type T",
     Clause(
       "RM-5.1", .must,
@@ -110,8 +110,8 @@ extension Bullet {
         .on(.connectsNothingElse, [.isChained, .isConnectedAgain]),
       ],
       isWitnessed: true,
-      Scenario("by-next-and-state", subscribing(with: .nextAndState)),
-      Scenario("by-an-observer", subscribing(with: .observer)),
+      Scenario("by-next-and-state", .subscribing(with: .nextAndState)),
+      Scenario("by-an-observer", .subscribing(with: .observer)),
       Scenario(
         "by-nothing", given: .remembered,
         .subscribe("a", to: "r", with: .nothing).expect(of: "s", events: .connected("s", 1)),
@@ -124,9 +124,11 @@ extension Bullet {
         .subscribe("b", to: "t").expect(of: "b", "s", events: .receives("b", 1)),
         .unsubscribe("a"),
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1)))))
+}
 
+extension [Step] {
   /// A subscriber in some form connects, receives and disconnects.
-  private static func subscribing(with form: SubscribeForm) -> [Step] {
+  fileprivate static func subscribing(with form: SubscribeForm) -> [Step] {
     [
       .source("s"), .remember("r", of: "s"),
       .subscribe("a", to: "r", with: form).expect(of: "s", events: .connected("s", 1)),

@@ -1,10 +1,10 @@
 extension Specification {
   /// `rewriteTo`.
-  public static let rewriteTo: Specification = Specification("RT", .rewriteTo, bullets: [.rt1])
+  public static let rewriteTo: Specification = Specification("RT", .rewriteTo, bullets: rewriteToBullets)
 }
 
-extension Bullet {
-  static let rt1: Bullet = Bullet(
+@ListBuilder<Bullet> var rewriteToBullets: [Bullet] {
+  Bullet(
     "RT-1", "Expose a rewriteTo operator API",
     .calling("RT-1.1", .rewriteTo, 2, and: 3),
     Clause(

@@ -1,5 +1,5 @@
-extension Bullet {
-  static let sw2: Bullet = Bullet(
+@ListBuilder<Bullet> var initialValueOnSubscriptionBullets: [Bullet] {
+  Bullet(
     "SW-2", "Create a MotionObservable that emits the initialValue on subscription",
     Clause(
       "SW-2.1", .must,

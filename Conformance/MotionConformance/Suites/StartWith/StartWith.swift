@@ -1,13 +1,13 @@
 extension Specification {
   /// `startWith`.
   public static let startWith: Specification = Specification(
-    "SW", "startWith", bullets: [.sw1, .sw2],
+    "SW", "startWith", bullets: startWithBullets + initialValueOnSubscriptionBullets,
     Traits(of: .remembered, actions: [.source, .startWith, .remember, .emit, .emitState], on: [.remember]),
     onPage: operatorPage)
 }
 
-extension Bullet {
-  static let sw1: Bullet = Bullet(
+@ListBuilder<Bullet> var startWithBullets: [Bullet] {
+  Bullet(
     "SW-1", "Expose a startWith operator API",
     Clause(
       "SW-1.1", .must, "Calling `startWith` connects nothing upstream.",
