@@ -1,23 +1,16 @@
 /// Creates the subjects of MotionObservable, which perform the operators to which their type conforms.
-final class MotionObservableSubjectFactory<Observable: MotionObservableProtocol>: SubjectFactory
+final class MotionObservableSubjectFactory<Observable: MotionObservableProtocol>:
+  IndefiniteObservableSubjectFactory<Observable>
 where Observable.Value: SampleValue {
   typealias State = Observable.State
 
-  // Looked up once, because that takes long.
-  private let subject = MotionSubject<Observable.Connected>.self
-  private let channels = MotionChannels<Observable.Observer>.self
-
-  init() { super.init(of: Observable.Value.self, lacks: Observable.lacks) }
-
-  override func source(_ source: Source) -> Subject {
-    let made = Observable.connecting { [channels] in
-      source.connect($0, channels.init($0), orEmpty: Observable.emptyDisconnect)
-    }
-    return subject.init(made, source)
+  init() {
+    super.init(
+      MotionSubject<Observable.Connected>.self, MotionChannels<Observable.Observer>.self, lacks: Observable.lacks)
   }
 
   override func observer(_ listener: Listener) -> Channels {
-    channels.init(Observable.Observer.observing(listener.typed(Observable.Value.self)))
+    MotionChannels(Observable.Observer.observing(listener.typed(Observable.Value.self)))
   }
 
   override func states() -> [MotionStateName] {
