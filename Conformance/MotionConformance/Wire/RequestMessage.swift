@@ -13,10 +13,7 @@ package struct RequestMessage: Hashable, Sendable {
   }
 
   package var line: [UInt8] { JSON.object([JSON.Member("id", .integer(id))] + request.members).bytes }
-}
 
-/// The reply of a port.
-extension RequestMessage {
   /// The reply as a line, with values as literals of the domain.
   package func reply(_ performance: Performance) -> [UInt8] {
     let id = JSON.integer(id)
