@@ -78,9 +78,7 @@ package struct Expectation: Hashable, Sendable {
   }
 
   private static func isOrdered(_ places: [Int]) -> Bool { zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } }
-}
 
-extension Expectation {
   /// A description of the expectation, with values as literals of the domain.
   package func text(in values: ValueDomain) -> String {
     let events =

@@ -59,17 +59,10 @@ public final class Scenario: Sendable {
 
 extension Scenario: Hashable, Identifiable, CustomStringConvertible {
   public static func == (left: Scenario, right: Scenario) -> Bool {
-    left === right
-      || left.clause == right.clause && left.slug == right.slug && left.steps == right.steps
-        && left.declaration == right.declaration
+    left === right || left.id == right.id && left.steps == right.steps
   }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(clause)
-    hasher.combine(slug)
-    hasher.combine(steps)
-    hasher.combine(declaration)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
   public var description: String { id }
 }
