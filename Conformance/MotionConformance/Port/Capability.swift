@@ -79,7 +79,6 @@ extension SubscribeForm {
 }
 
 extension Scenario {
-  /// Whether a port needs the capability to perform the scenario.
   package func needs(_ capability: Capability) -> Bool { actions.contains { $0.needs(capability) } }
 }
 

@@ -14,19 +14,15 @@ where Observable.Value: SampleValue {
   }
 
   override func states() -> [MotionStateName] {
-    let all = (State.self as? any CaseIterable.Type).map { cases($0) } ?? [.atRest, .active]
-    return all.map { MotionStateName($0) }
+    let all = (State.self as? any CaseIterable.Type).map { $0.allCases.compactMap { $0 as? State } }
+    return (all ?? [.atRest, .active]).map { MotionStateName($0) }
   }
 
   override func numbers() -> [(MotionStateName, Int)] {
-    [State.atRest, .active].compactMap { state in number(of: state).map { (MotionStateName(state), $0) } }
-  }
-
-  private func cases<Cases: CaseIterable>(_ type: Cases.Type) -> [State] { type.allCases.compactMap { $0 as? State } }
-
-  private func number(of state: State) -> Int? {
-    let raw = (state as? any RawRepresentable).map { $0.rawValue as Any }
-    return (raw as? any BinaryInteger).flatMap { Int(exactly: $0) }
+    [State.atRest, .active].compactMap { state in
+      let raw = (state as? any RawRepresentable).map { $0.rawValue as Any }
+      return (raw as? any BinaryInteger).flatMap { Int(exactly: $0) }.map { (MotionStateName(state), $0) }
+    }
   }
 }
 
@@ -83,7 +79,6 @@ private final class StreamSubject<Stream: StreamProtocol>: Subject where Stream.
   }
 }
 
-/// Both channels of a port's observer.
 private final class MotionChannels<Observer: MotionObserverProtocol>: ValueChannel<Observer>
 where Observer.Value: SampleValue {
   override func state(_ name: MotionStateName) throws {
@@ -102,7 +97,6 @@ extension MotionObserverProtocol where Value: SampleValue {
 }
 
 extension StreamProtocol {
-  /// The capabilities that streams of this type declare they lack.
   static var lacks: [Lack] {
     [
       Lack(.stateChannel, because: (self as? any LacksStateChannel.Type)?.lacksStateChannel),

@@ -42,7 +42,6 @@ package enum Catalogue {
     }
   }
 
-  /// The specification that a clause belongs to, if there is such a clause.
   package static func specification(of clause: String) -> Specification? { place(of: clause)?.specification }
 
   /// The level of a clause, and the specification that it belongs to, if there is such a clause.
@@ -50,7 +49,6 @@ package enum Catalogue {
     clauses[clause].map { ($0.clause.level, $0.specification) }
   }
 
-  /// The clause with that id, if there is one.
   package static func clause(_ id: String) -> Clause? { clauses[id]?.clause }
 
   /// The specification whose clause a scenario checks.

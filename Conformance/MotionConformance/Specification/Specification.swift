@@ -82,7 +82,6 @@ extension Specification: Hashable, CustomStringConvertible {
 }
 
 package struct Bullet: Hashable, Sendable, Identifiable {
-  /// The bullet's id, such as `RP-9`.
   package let id: String
   /// The text of the bullet, verbatim.
   package let section: String
@@ -100,7 +99,6 @@ extension Specification {
   /// The link to its part of that page; to the page if it has one of its own.
   package var link: String { pageName == file ? page : "\(page)#\(id.anchor)" }
 
-  /// The link to a clause on that page.
   package func page(of clause: Clause) -> String { "\(page)#\(clause.id.anchor)" }
 }
 

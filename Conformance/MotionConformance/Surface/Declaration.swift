@@ -1,4 +1,3 @@
-/// A compiler's symbol graph.
 struct SymbolGraph: Decodable {
   let module: Module
   let symbols: [Declaration]
@@ -39,7 +38,6 @@ struct Declaration: Decodable, Sendable {
 
   var isFinal: Bool { spellings(of: "keyword").contains("final") }
 
-  /// The names of the types in it.
   var types: [String] { spellings(of: "typeIdentifier") }
 
   // A member repeats the parameters of the enclosing declarations, at a lower depth.

@@ -32,10 +32,8 @@ package struct Surface: Sendable {
     inheritance = graphs.flatMap(\.relationships).filter { $0.kind == "inheritsFrom" }
   }
 
-  /// The port's name for a name in the specifications.
   func name(of name: String) -> String { names[name] ?? name }
 
-  /// The declaration with that name in the port.
   func declaration(_ name: String) -> Declaration? { declarations.first { $0.name == name } }
 
   func superclass(of declaration: Declaration) -> String? {
@@ -50,7 +48,6 @@ package struct Surface: Sendable {
     declarations.filter { $0.pathComponents.dropLast() == declaration.pathComponents[...] }
   }
 
-  /// A declaration with a similar name.
   func declaration(like name: String) -> Declaration? {
     let types = declarations.filter { DeclarationKind(rawValue: $0.kindName) != nil }
     return types.first { $0.pathComponents.last?.lowercased() == name.lowercased() }

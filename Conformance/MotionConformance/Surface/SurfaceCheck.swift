@@ -52,10 +52,8 @@ extension SurfaceCheck.Requirement {
     }
   }
 
-  /// The type that uses the declaration, if the declaration need not exist.
   fileprivate var user: String? { if case .hidden(let user) = self { user } else { nil } }
 
-  /// The member that must not be hidden.
   fileprivate var member: String? { if case .notHidden(let member) = self { member } else { nil } }
 
   /// The deviation from it, `nil` if the declaration is as required.

@@ -6,19 +6,14 @@ package struct Handshake: Hashable, Sendable {
   package static let kitVersion = "1.0.0"
 
   package let port: String
-  /// The programming language of the port.
   package let language: String
   /// The version of the kit to which its harness belongs; `nil` if it does not declare one.
   package let harnessVersion: String?
-  /// The domains in which the port offers each specification.
   package let offers: [Specification: [ValueDomain]]
-
-  /// The capabilities that the port lacks for each specification.
   package let lacks: [Specification: [Lack]]
 }
 
 extension Handshake {
-  /// Reads an untrusted line.
   package init(line: [UInt8]) throws(MessageError) {
     let fields = try MessageFields(try JSON(message: line), "a handshake")
     _ = try fields.value("protocol", "\(Self.protocolVersion)") { $0.integerValue == Self.protocolVersion ? $0 : nil }
@@ -92,7 +87,6 @@ extension MessageFields {
 }
 
 extension Specification {
-  /// The specification with an id from an untrusted message.
   package init(message id: String, _ noun: String) throws(MessageError) {
     guard let specification = Specification.named(id) else {
       let known = Catalogue.alternatives(to: id.digestedIfLong, among: Specification.all.map(\.id))

@@ -8,7 +8,6 @@ struct JSONParser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Parses a text that consists of one value.
   static func parse(_ bytes: [UInt8]) throws(MessageError) -> JSON {
     if let offset = firstMalformed(bytes) {
       throw MessageError("invalid JSON: invalid UTF-8 \(location(of: offset, in: bytes))")

@@ -5,7 +5,6 @@ package struct RequestMessage: Hashable, Sendable {
 
   package init(id: Int, _ request: Request) { (self.id, self.request) = (id, request) }
 
-  /// Reads an untrusted line.
   package init(line: [UInt8]) throws(MessageError) {
     let fields = try MessageFields(try JSON(message: line), "a request")
     id = try fields.number("id")
@@ -60,7 +59,6 @@ package struct RequestMessage: Hashable, Sendable {
 }
 
 extension Request {
-  /// Reads the fields of a request.
   package init(_ fields: MessageFields) throws(MessageError) {
     let values = try fields.choice("values", ValueDomain.self)
     self.init(
@@ -86,7 +84,6 @@ extension Request: Codable {
 }
 
 extension Trace {
-  /// Reads the events of each action.
   package init(_ steps: [JSON], in values: ValueDomain) throws(MessageError) {
     self = try steps.map { step throws(MessageError) in
       guard let elements = step.asArray else {
@@ -96,7 +93,6 @@ extension Trace {
     }
   }
 
-  /// The trace in the wire protocol, with values as literals of the domain.
   package func json(in values: ValueDomain) -> JSON {
     .array(map { events in .array(events.map { $0.json(in: values) }) })
   }

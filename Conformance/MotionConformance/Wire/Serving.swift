@@ -33,7 +33,6 @@ extension Testee {
     }
   }
 
-  /// The first message to write.
   package func handshake(language: String) -> Handshake {
     func members<Member>(_ list: (Specification) -> [Member]) -> [Specification: [Member]] {
       Dictionary(uniqueKeysWithValues: Specification.all.map { ($0, list($0)) })
