@@ -63,7 +63,7 @@ final class ScenarioRunner {
       for place in actions.indices { recordUses(actions.reference(to: place), .max) }
     }
     func use(_ name: Name) {
-      let subject = tables.subjects.index(of: name) ?? tables.subjects.set(name, SubjectEntry(lastUse: 0))
+      let subject = subjectIndex(name)
       tables.subjects[subject].lastUse = max(tables.subjects[subject].lastUse, index)
     }
     // Emitting needs the connections of a source, not its stream.
@@ -168,8 +168,14 @@ final class ScenarioRunner {
   }
 
   private func make(_ name: Name, _ subject: Subject, _ source: Source? = nil) {
-    let lastUse = tables.subjects[name]?.lastUse ?? 0
-    tables.subjects.set(name, SubjectEntry(subject: subject, source: source, lastUse: lastUse))
+    let index = subjectIndex(name)
+    let former = tables.subjects[index]
+    (tables.subjects[index].subject, tables.subjects[index].source) = (subject, source)
+    withExtendedLifetime(former) {}
+  }
+
+  private func subjectIndex(_ name: Name) -> Int {
+    tables.subjects.index(of: name) ?? tables.subjects.set(name, SubjectEntry(lastUse: 0))
   }
 
   private func subject(_ name: Name) throws -> Subject {

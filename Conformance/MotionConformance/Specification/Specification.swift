@@ -47,10 +47,10 @@ public struct Specification: Sendable, Identifiable {
   }
 
   /// All specifications; those of operators that others are not made with are the last.
-  public static let all: [Specification] =
-    [indefiniteObservable, motionObservable, reactiveProperty, property, remember, startWith]
-    + Operator.withAction.map(\.specification) + [read]
-    + Operator.allCases.filter { !Operator.withAction.contains($0) }.map(\.specification)
+  public static let all: [Specification] = [
+    indefiniteObservable, motionObservable, reactiveProperty, property, remember, startWith, nextOperator, map, filter,
+    read, dedupe, rewriteTo, merge,
+  ]
 
   /// Whether a port has all of Material Motion's types without it: an operator other than `_remember` and `startWith`.
   package var isOptional: Bool { traits.family == .operated }
@@ -79,6 +79,14 @@ extension Specification: Hashable, CustomStringConvertible {
   public static func == (left: Specification, right: Specification) -> Bool { left.content === right.content }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(content)) }
   public var description: String { id }
+
+  /// The page of the specification, relative to the package.
+  package var page: String { "specs/\(pageName).md" }
+
+  /// The link to its part of that page; to the page if it has one of its own.
+  package var link: String { pageName == file ? page : "\(page)#\(id.anchor)" }
+
+  package func page(of clause: Clause) -> String { "\(page)#\(clause.id.anchor)" }
 }
 
 package struct Bullet: Hashable, Sendable, Identifiable {
@@ -90,16 +98,6 @@ package struct Bullet: Hashable, Sendable, Identifiable {
   init(_ id: String, _ section: String, _ clauses: Clause...) {
     (self.id, self.section, self.clauses) = (id, section, clauses)
   }
-}
-
-extension Specification {
-  /// The page of the specification, relative to the package.
-  package var page: String { "specs/\(pageName).md" }
-
-  /// The link to its part of that page; to the page if it has one of its own.
-  package var link: String { pageName == file ? page : "\(page)#\(id.anchor)" }
-
-  package func page(of clause: Clause) -> String { "\(page)#\(clause.id.anchor)" }
 }
 
 extension String {

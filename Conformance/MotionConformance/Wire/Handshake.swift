@@ -36,7 +36,7 @@ extension Handshake {
       }
     }
     if !(fields.has("exceptions") ? try fields.boolean("exceptions") : false) {
-      for specification in offers.keys { lacks[specification] = lacks[specification, default: []].adding([.exceptions]) }
+      for one in offers.keys { lacks[one] = lacks[one, default: []].adding([.exceptions]) }
     }
     self.lacks = lacks
   }
