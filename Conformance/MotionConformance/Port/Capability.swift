@@ -98,7 +98,7 @@ extension [Action] {
   /// The actions without those that may need a missing capability. An action is replaced by a plainer form if there is one, and
   /// otherwise removed with all actions that depend on it.
   func performable(without lacks: [Lack], of specification: Specification) -> [Action] {
-    guard contains(where: { $0.mayNeed(oneOf: lacks) }) else { return self }
+    guard lacks.contains(where: { lack in contains { $0.mayNeed(lack.capability) } }) else { return self }
     return WellFormedness.wellFormed(compactMap { $0.performable(without: lacks) }, of: specification)
   }
 }

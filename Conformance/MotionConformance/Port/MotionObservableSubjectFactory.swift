@@ -66,6 +66,16 @@ extension StreamProtocol where Value: SampleValue {
     if let type = Self.self as? any MotionObservableProtocol<Value>.Type { return observable(type) }
     return { StreamSubject($0) }
   }
+
+  /// Subscribes in any form except with an observer object of the port.
+  func subscribe(_ listener: TypedListener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+    switch form {
+    case .next: return subscribe(next: listener.next)
+    case .nextAndState: return subscribe(next: listener.next, state: { listener.receive(MotionStateName($0)) })
+    case .nothing: return subscribe()
+    case .observer: throw Refusal.misuse("a stream that is no MotionObservable takes no observer objects")
+    }
+  }
 }
 
 /// A stream of a property that is no MotionObservable.
@@ -103,18 +113,6 @@ extension StreamProtocol {
       Lack(.noopSubscribe, because: (self as? any LacksNoopSubscribe.Type)?.lacksNoopSubscribe),
       Lack(.observerSubscribe, because: (self as? any LacksObserverSubscribe.Type)?.lacksObserverSubscribe),
     ].compactMap(\.self)
-  }
-}
-
-extension StreamProtocol where Value: SampleValue {
-  /// Subscribes in any form except with an observer object of the port.
-  func subscribe(_ listener: TypedListener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    switch form {
-    case .next: return subscribe(next: listener.next)
-    case .nextAndState: return subscribe(next: listener.next, state: { listener.receive(MotionStateName($0)) })
-    case .nothing: return subscribe()
-    case .observer: throw Refusal.misuse("a stream that is no MotionObservable takes no observer objects")
-    }
   }
 }
 

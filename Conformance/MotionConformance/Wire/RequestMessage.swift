@@ -58,7 +58,8 @@ package struct RequestMessage: Hashable, Sendable {
   }
 }
 
-extension Request {
+/// A request in a report is the object.
+extension Request: Codable {
   package init(_ fields: MessageFields) throws(MessageError) {
     let values = try fields.choice("values", ValueDomain.self)
     self.init(
@@ -74,10 +75,7 @@ extension Request {
       JSON.Member("actions", .array(actions.map { $0.json(in: values) })),
     ]
   }
-}
 
-/// A request in a report is the object.
-extension Request: Codable {
   public init(from decoder: any Decoder) throws { try self.init(MessageFields(JSON(from: decoder), "a request")) }
 
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
