@@ -14,7 +14,7 @@ struct NameTable<Element> {
     _modify { yield &elements[index] }
   }
 
-  /// Adds an element, or reindexByNumber the one with that name, and returns its index, which never changes.
+  /// Adds an element, or replaces the one with that name, and returns its index, which never changes.
   @discardableResult
   mutating func set(_ name: Name, _ element: Element) -> Int {
     if let index = index(of: name) {

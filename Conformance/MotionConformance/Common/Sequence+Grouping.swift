@@ -14,9 +14,7 @@ extension Array {
       }
     }
   }
-}
 
-extension Array {
   /// Removes everything, and keeps the memory. An empty array takes no time.
   mutating func clear() { if !isEmpty { removeAll(keepingCapacity: true) } }
 }

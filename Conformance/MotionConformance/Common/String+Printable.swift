@@ -25,9 +25,7 @@ extension String {
   package var shortened: String {
     utf8.count <= 120 ? self : "\(String.UnicodeScalarView(unicodeScalars.prefix(100)))…"
   }
-}
 
-extension String {
   /// The text followed by at least one space, so that it fills `width` columns.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(1, width - count)) }
 
@@ -45,9 +43,7 @@ extension String {
 
   /// The text preceded by spaces, so that it fills `width` columns.
   package func leftPadded(to width: Int) -> String { String(repeating: " ", count: Swift.max(0, width - count)) + self }
-}
 
-extension String {
   /// The text with each character that has an escape exchanged for it.
   package func escaping(_ escape: (Unicode.Scalar) -> String?) -> String {
     guard unicodeScalars.contains(where: { escape($0) != nil }) else { return self }
@@ -82,9 +78,7 @@ extension Substring {
     let start = drop { $0.isWhitespace }
     return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
   }
-}
 
-extension Substring {
   /// The last space at which a line of `width` columns may end, or else the first one after them.
   fileprivate func place(toBreakAt width: Int, after column: Int) -> Index? {
     let start = index(startIndex, offsetBy: column, limitedBy: endIndex) ?? endIndex

@@ -53,7 +53,7 @@ extension History {
     let isOperators =
       situation.isOfOperator && ClauseIndex.first(on: breach.rule, of: .operated, in: situation) != nil
     let family: SubjectFamily =
-      ClauseIndex.isRecommended(breach.rule, of: root, in: situation)
+      ClauseIndex.first(on: breach.rule, of: root, in: situation)?.level == .should
       ? root : isOperators ? .operated : breach.family(of: breach.node)
     return Violation(
       breach.rule, of: family, in: situation, step: breach.step,

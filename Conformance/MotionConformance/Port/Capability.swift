@@ -51,6 +51,20 @@ extension Action {
   func mayNeed(_ capability: Capability) -> Bool {
     needs(capability) || capability == .observerSubscribe && withReactions.contains { $0.kind == .observer }
   }
+
+  fileprivate func performable(without lacks: [Lack]) -> Action? {
+    func isLacking(_ capability: Capability?) -> Bool { lacks.contains { $0.capability == capability } }
+    guard mayNeed(oneOf: lacks) else { return self }
+    var action = self
+    action.actions = actions.compactMap { $0.performable(without: lacks) }
+    if isLacking(form.capability) { action.form = .next }
+    if isLacking(.externalWrite) { action.external = false }
+    if isLacking(.noopDisconnect) { action.teardown = true }
+    let isEmpty = kind == .when && action.actions.isEmpty
+    return isEmpty || action.mayNeed(oneOf: lacks) ? nil : action
+  }
+
+  func mayNeed(oneOf lacks: [Lack]) -> Bool { lacks.contains { mayNeed($0.capability) } }
 }
 
 extension SubscribeForm {
@@ -65,18 +79,12 @@ extension SubscribeForm {
 }
 
 extension Scenario {
-  /// Whether a port needs the capability to perform the scenario.
-  package func needs(_ capability: Capability) -> Bool { steps.contains { $0.action.needs(capability) } }
-
-  /// Whether a port without the capability may be unable to perform the scenario.
-  func mayNeed(_ capability: Capability) -> Bool { steps.contains { $0.action.mayNeed(capability) } }
+  package func needs(_ capability: Capability) -> Bool { actions.contains { $0.needs(capability) } }
 }
 
 extension [Lack] {
   /// The lack that keeps the actions from being performed, if there is one.
-  func obstacle(to actions: [Action]) -> Lack? {
-    first { lack in actions.contains { $0.needs(lack.capability) } }
-  }
+  func obstacle(to actions: [Action]) -> Lack? { first { lack in actions.contains { $0.needs(lack.capability) } } }
 
   func adding(_ others: [Lack]) -> [Lack] {
     self + others.filter { other in !contains { $0.capability == other.capability } }
@@ -93,20 +101,4 @@ extension [Action] {
     guard lacks.contains(where: { lack in contains { $0.mayNeed(lack.capability) } }) else { return self }
     return WellFormedness.wellFormed(compactMap { $0.performable(without: lacks) }, of: specification)
   }
-}
-
-extension Action {
-  fileprivate func performable(without lacks: [Lack]) -> Action? {
-    func isLacking(_ capability: Capability?) -> Bool { lacks.contains { $0.capability == capability } }
-    guard mayNeed(oneOf: lacks) else { return self }
-    var action = self
-    action.actions = actions.compactMap { $0.performable(without: lacks) }
-    if isLacking(form.capability) { action.form = .next }
-    if isLacking(.externalWrite) { action.external = false }
-    if isLacking(.noopDisconnect) { action.teardown = true }
-    let isEmpty = kind == .when && action.actions.isEmpty
-    return isEmpty || action.mayNeed(oneOf: lacks) ? nil : action
-  }
-
-  fileprivate func mayNeed(oneOf lacks: [Lack]) -> Bool { lacks.contains { mayNeed($0.capability) } }
 }

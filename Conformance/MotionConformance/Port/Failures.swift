@@ -37,7 +37,6 @@ package struct Failures: Hashable, Sendable {
 
 /// A port that is given up after a number of failures.
 package protocol FailureLimitedTestee: Testee {
-  /// How often it failed.
   var failures: Failures { get }
 }
 

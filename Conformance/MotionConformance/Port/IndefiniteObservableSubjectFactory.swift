@@ -1,14 +1,27 @@
-final class IndefiniteObservableSubjectFactory<Observable: IndefiniteObservableProtocol>: SubjectFactory
+/// Creates the subjects of streams that are made of sources.
+class IndefiniteObservableSubjectFactory<Observable: IndefiniteObservableProtocol>: SubjectFactory
 where Observable.Value: SampleValue {
-  init() { super.init(of: Observable.Value.self) }
+  // Looked up once, because that takes long.
+  private let subject: ObservableSubject<Observable.Connected>.Type
+  private let channels: ValueChannel<Observable.Observer>.Type
 
-  override func source(_ source: Source) -> Subject {
-    ObservableSubject(
-      Observable.connecting { source.connect($0, ValueChannel($0), orEmpty: Observable.emptyDisconnect) }, source)
+  init(
+    _ subject: ObservableSubject<Observable.Connected>.Type = ObservableSubject.self,
+    _ channels: ValueChannel<Observable.Observer>.Type = ValueChannel.self, lacks: [Lack] = []
+  ) {
+    (self.subject, self.channels) = (subject, channels)
+    super.init(of: Observable.Value.self, lacks: lacks)
+  }
+
+  final override func source(_ source: Source) -> Subject {
+    let made = Observable.connecting { [channels] in
+      source.connect($0, channels.init($0), orEmpty: Observable.emptyDisconnect)
+    }
+    return subject.init(made, source)
   }
 
   override func observer(_ listener: Listener) -> Channels {
-    ValueChannel(Observable.Observer.observing(next: listener.typed(Observable.Value.self).next))
+    channels.init(.observing(next: listener.typed(Observable.Value.self).next))
   }
 }
 

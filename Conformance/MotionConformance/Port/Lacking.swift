@@ -1,6 +1,4 @@
 /// A ReactiveProperty without an external write.
-///
-/// Scenarios that need an external write are `unsupported`, with the reason.
 public protocol LacksExternalWrite: ReactivePropertyProtocol {
   /// Why there is no external write.
   static var lacksExternalWrite: String { get }
@@ -11,8 +9,6 @@ extension LacksExternalWrite {
 }
 
 /// A ReactiveProperty that cannot be converted to a stream.
-///
-/// Scenarios that need the stream are `unsupported`, with the reason.
 public protocol LacksStream: ReactivePropertyProtocol where Stream == NoStream<Value> {
   /// Why there is no stream.
   static var lacksStream: String { get }
@@ -24,8 +20,6 @@ extension LacksStream {
 }
 
 /// A stream without `subscribe()`.
-///
-/// Scenarios that need it are `unsupported`, with the reason.
 public protocol LacksNoopSubscribe: StreamProtocol {
   /// Why there is no `subscribe()`.
   static var lacksNoopSubscribe: String { get }
@@ -37,8 +31,6 @@ extension LacksNoopSubscribe {
 }
 
 /// A MotionObservable without `subscribe(observer:)`.
-///
-/// Scenarios that need it are `unsupported`, with the reason.
 public protocol LacksObserverSubscribe: MotionObservableProtocol {
   /// Why there is no `subscribe(observer:)`.
   static var lacksObserverSubscribe: String { get }

@@ -26,7 +26,6 @@ class Listener {
   final func close() { (object, channels, subscription) = (nil, nil, nil) }
 }
 
-/// An observer of values of one type.
 final class TypedListener<Value: SampleValue>: Listener {
   /// The function for values. It retains nothing but this observer, so that it takes no memory of its own.
   var next: (Value) -> Void { { self.receive($0) } }

@@ -1,39 +1,28 @@
 /// Creates the subjects of MotionObservable, which perform the operators to which their type conforms.
-final class MotionObservableSubjectFactory<Observable: MotionObservableProtocol>: SubjectFactory
+final class MotionObservableSubjectFactory<Observable: MotionObservableProtocol>:
+  IndefiniteObservableSubjectFactory<Observable>
 where Observable.Value: SampleValue {
   typealias State = Observable.State
 
-  // Looked up once, because that takes long.
-  private let subject = MotionSubject<Observable.Connected>.self
-  private let channels = MotionChannels<Observable.Observer>.self
-
-  init() { super.init(of: Observable.Value.self, lacks: Observable.lacks) }
-
-  override func source(_ source: Source) -> Subject {
-    let made = Observable.connecting { [channels] in
-      source.connect($0, channels.init($0), orEmpty: Observable.emptyDisconnect)
-    }
-    return subject.init(made, source)
+  init() {
+    super.init(
+      MotionSubject<Observable.Connected>.self, MotionChannels<Observable.Observer>.self, lacks: Observable.lacks)
   }
 
   override func observer(_ listener: Listener) -> Channels {
-    channels.init(Observable.Observer.observing(listener.typed(Observable.Value.self)))
+    MotionChannels(Observable.Observer.observing(listener.typed(Observable.Value.self)))
   }
 
   override func states() -> [MotionStateName] {
-    let all = (State.self as? any CaseIterable.Type).map { cases($0) } ?? [.atRest, .active]
-    return all.map { MotionStateName($0) }
+    let all = (State.self as? any CaseIterable.Type).map { $0.allCases.compactMap { $0 as? State } }
+    return (all ?? [.atRest, .active]).map { MotionStateName($0) }
   }
 
   override func numbers() -> [(MotionStateName, Int)] {
-    [State.atRest, .active].compactMap { state in number(of: state).map { (MotionStateName(state), $0) } }
-  }
-
-  private func cases<Cases: CaseIterable>(_ type: Cases.Type) -> [State] { type.allCases.compactMap { $0 as? State } }
-
-  private func number(of state: State) -> Int? {
-    let raw = (state as? any RawRepresentable).map { $0.rawValue as Any }
-    return (raw as? any BinaryInteger).flatMap { Int(exactly: $0) }
+    [State.atRest, .active].compactMap { state in
+      let raw = (state as? any RawRepresentable).map { $0.rawValue as Any }
+      return (raw as? any BinaryInteger).flatMap { Int(exactly: $0) }.map { (MotionStateName(state), $0) }
+    }
   }
 }
 
@@ -77,6 +66,16 @@ extension StreamProtocol where Value: SampleValue {
     if let type = Self.self as? any MotionObservableProtocol<Value>.Type { return observable(type) }
     return { StreamSubject($0) }
   }
+
+  /// Subscribes in any form except with an observer object of the port.
+  func subscribe(_ listener: TypedListener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+    switch form {
+    case .next: return subscribe(next: listener.next)
+    case .nextAndState: return subscribe(next: listener.next, state: { listener.receive(MotionStateName($0)) })
+    case .nothing: return subscribe()
+    case .observer: throw Refusal.misuse("a stream that is no MotionObservable takes no observer objects")
+    }
+  }
 }
 
 /// A stream of a property that is no MotionObservable.
@@ -90,7 +89,6 @@ private final class StreamSubject<Stream: StreamProtocol>: Subject where Stream.
   }
 }
 
-/// Both channels of a port's observer.
 private final class MotionChannels<Observer: MotionObserverProtocol>: ValueChannel<Observer>
 where Observer.Value: SampleValue {
   override func state(_ name: MotionStateName) throws {
@@ -109,25 +107,12 @@ extension MotionObserverProtocol where Value: SampleValue {
 }
 
 extension StreamProtocol {
-  /// The capabilities that streams of this type declare they lack.
   static var lacks: [Lack] {
     [
       Lack(.stateChannel, because: (self as? any LacksStateChannel.Type)?.lacksStateChannel),
       Lack(.noopSubscribe, because: (self as? any LacksNoopSubscribe.Type)?.lacksNoopSubscribe),
       Lack(.observerSubscribe, because: (self as? any LacksObserverSubscribe.Type)?.lacksObserverSubscribe),
     ].compactMap(\.self)
-  }
-}
-
-extension StreamProtocol where Value: SampleValue {
-  /// Subscribes in any form except with an observer object of the port.
-  func subscribe(_ listener: TypedListener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    switch form {
-    case .next: return subscribe(next: listener.next)
-    case .nextAndState: return subscribe(next: listener.next, state: { listener.receive(MotionStateName($0)) })
-    case .nothing: return subscribe()
-    case .observer: throw Refusal.misuse("a stream that is no MotionObservable takes no observer objects")
-    }
   }
 }
 

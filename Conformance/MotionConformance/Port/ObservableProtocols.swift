@@ -16,7 +16,7 @@ public protocol IndefiniteObservableProtocol<Value> {
   /// Creates an observable from a connect function (`IO-8`).
   static func connecting(_ connect: @escaping (Observer) -> () -> Void) -> Connected
 
-  /// Subscribes an observer (`IO-9`).
+  /// Subscribes an observer (`IO-9`). A MotionObservable without it conforms to ``LacksObserverSubscribe``.
   func subscribe(observer: Observer) -> Subscription
 }
 

@@ -110,7 +110,6 @@ public struct Port: Testee {
     return port
   }
 
-  /// The same port, which also offers a specification with these factories.
   private func offering<each Factory: SubjectFactory>(
     _ specification: Specification, _ factories: repeat each Factory
   ) -> Port {

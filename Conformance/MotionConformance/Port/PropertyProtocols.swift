@@ -10,7 +10,8 @@ public protocol ReactivePropertyProtocol<Value> {
   /// Creates an anonymous property (`RP-2`).
   init(initialValue: Value)
 
-  /// Creates an external property, which passes each change to the function (`RP-3`).
+  /// Creates an external property, which passes each change to the function (`RP-3`). A property without one conforms to
+  /// ``LacksExternalWrite``.
   init(initialValue: Value, externalWrite: @escaping (Value) -> Void)
 
   /// The current value (`RP-4`).
@@ -19,7 +20,7 @@ public protocol ReactivePropertyProtocol<Value> {
   /// Subscribes a function: it receives the current value on subscription, then every change (`RP-5`).
   func subscribe(next: @escaping (Value) -> Void) -> Subscription
 
-  /// Converts the property to a stream (`RP-10`).
+  /// Converts the property to a stream (`RP-10`). A property without one conforms to ``LacksStream``.
   func asStream() -> Stream
 }
 

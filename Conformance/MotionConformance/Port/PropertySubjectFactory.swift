@@ -20,7 +20,6 @@ private final class Information<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// A Property of a port, with the information that it reads and writes.
 private final class InformationSubject<Property: ObservablePropertyProtocol>: Subject
 where Property.Value: SampleValue {
   private let property: Property

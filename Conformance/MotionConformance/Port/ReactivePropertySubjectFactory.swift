@@ -50,7 +50,6 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
 }
 
 extension ReactivePropertyProtocol {
-  /// The capabilities that properties of this type declare they lack.
   fileprivate static var lacks: [Lack] {
     [
       Lack(.externalWrite, because: (self as? any LacksExternalWrite.Type)?.lacksExternalWrite),

@@ -7,10 +7,10 @@ public protocol StreamProtocol<Value> {
   /// The type of the subscriptions.
   associatedtype Subscription: SubscriptionProtocol = NoSubscription
 
-  /// Subscribes functions to both channels (`MO-4`).
+  /// Subscribes functions to both channels (`MO-4`). A stream without states conforms to ``LacksStateChannel``.
   func subscribe(next: @escaping (Value) -> Void, state: @escaping (State) -> Void) -> Subscription
 
-  /// Subscribes without functions and ignores every event (`MO-5`).
+  /// Subscribes without functions and ignores every event (`MO-5`). A stream without it conforms to ``LacksNoopSubscribe``.
   func subscribe() -> Subscription
 
   /// Subscribes a function to the values. A port need not have this; by default the states are ignored.
@@ -24,10 +24,8 @@ extension StreamProtocol {
   fileprivate func subscribe(toValues next: @escaping (Value) -> Void) -> Subscription { subscribe(next: next) }
 }
 
-/// A stream without a state channel.
-///
-/// Scenarios that need states are `unsupported`, with the reason. The `State` of its observer is ``NoState``. Such a stream
-/// provides `subscribe(next:)` instead of `subscribe(next:state:)`.
+/// A stream without a state channel, which provides `subscribe(next:)` instead of `subscribe(next:state:)`. The `State` of its
+/// observer is ``NoState``.
 public protocol LacksStateChannel: StreamProtocol where State == NoState {
   /// Why there is no state channel.
   static var lacksStateChannel: String { get }

@@ -4,7 +4,6 @@
 class SubjectFactory {
   let domain: ValueDomain
   let listenerType: Listener.Type
-  /// The capabilities that the types declare they lack.
   let lacks: [Lack]
   let calls = StreamCalls()
   /// The empty tables of the next runner.
@@ -30,7 +29,6 @@ class SubjectFactory {
   /// The raw values of the states, empty if they are not numbers.
   func numbers() throws -> [(MotionStateName, Int)] { throw Refusal.misuse("this specification has no states") }
 
-  /// Performs actions on a new runner.
   func perform(_ actions: [Action]) -> Performance {
     let runner = ScenarioRunner(self)
     defer { runner.close() }

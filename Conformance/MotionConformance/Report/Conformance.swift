@@ -98,7 +98,7 @@ extension Finding {
 
   /// Whether the port refused to perform the scenario, without a lack that it declares.
   package func isRefused(besides lacks: [Lack]) -> Bool {
-    verdict == .unsupported && values != nil && !lacks.contains { scenario.mayNeed($0.capability) }
+    verdict == .unsupported && values != nil && !scenario.actions.contains { $0.mayNeed(oneOf: lacks) }
   }
 
   /// The reason why a scenario that the port refused is not judged.

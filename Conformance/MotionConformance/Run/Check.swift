@@ -127,7 +127,6 @@ extension [Finding] {
 }
 
 extension Finding {
-  /// Whether the finding fails a check of that level.
   fileprivate func counts(at level: Level) -> Bool {
     verdict.isDeviation && (level == .should || !isDeviationFromShouldAlone)
   }

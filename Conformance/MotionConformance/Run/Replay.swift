@@ -54,9 +54,7 @@ package enum Replay: Sendable {
       throw InvalidReplay(Catalogue.reason(shown, "\(start): no scenario has it", among: known))
     }
   }
-}
 
-extension Replay {
   /// Performs the scenario on a port, and judges it as a run does.
   ///
   /// - Parameters:

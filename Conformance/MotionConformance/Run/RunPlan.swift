@@ -2,7 +2,6 @@
 typealias RunPlan = [(scenario: Scenario, request: Request)]
 
 extension RunPlan {
-  /// Adds the scenarios of a specification, each in all of the domains.
   mutating func add(_ scenarios: [Scenario], of specification: Specification, in domains: [ValueDomain]) {
     for scenario in scenarios {
       let actions = scenario.actions

@@ -4,7 +4,6 @@ internal import ConformancePlatform
 ///
 /// Any thread may use it, because every access to mutable state holds the lock.
 final class ScenarioGuard: @unchecked Sendable {
-  /// The guard of this process.
   static let shared = ScenarioGuard()
 
   /// The time that a scenario may run or wait, in seconds.
@@ -58,7 +57,6 @@ final class ScenarioGuard: @unchecked Sendable {
   /// The processor time of the process, in seconds.
   private static var processorTime: Double { Double(clock()) / 1_000_000 }
 
-  /// Lets a port perform requests.
   func watch(
     _ port: some Testee, _ requests: [Request], names: [GeneratedName] = [], answer: (Performance) -> Void
   ) {
@@ -150,7 +148,6 @@ extension Testee {
     }
   }
 
-  /// The result of a single request.
   package func answer(to request: Request) -> Performance {
     var answer = Performance.notRun("There was no answer.")
     performGuarded([request]) { answer = $0 }

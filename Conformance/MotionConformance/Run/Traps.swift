@@ -16,7 +16,6 @@ enum Traps {
   nonisolated(unsafe) private static var thread = pthread_self()
   nonisolated(unsafe) private static var previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
-  /// Handles the signals from now on.
   static func handle() {
     (signal, thread) = (0, pthread_self())
     var action = sigaction()

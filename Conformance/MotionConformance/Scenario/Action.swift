@@ -76,18 +76,11 @@ extension Action: ActionConvertible {
 extension Action: Record {
   package init(_ kind: ActionKind) { self.init(kind: kind) }
 
-  /// The subject that it creates.
   package var made: Name? { kind.row.role == .made ? name : nil }
-
-  /// The subject that it acts on.
   package var subject: Name? { kind.row.hasTarget ? target : kind.row.role == .subject ? name : nil }
-
   /// The observer, or its subscription, that it creates or acts on.
   package var observer: Name? { kind.row.role == .observer ? name : nil }
-
-  /// The number of its sample.
   package var sample: Int? { kind.row.hasValue ? value : nil }
-
   /// The subjects that it acts on.
   package var subjects: [Name] { (subject.map { [$0] } ?? []) + (argument?.names ?? []) }
 

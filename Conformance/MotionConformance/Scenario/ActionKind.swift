@@ -49,6 +49,7 @@ package enum ActionKind: String, RecordKind {
   package var format: Format { row.format }
 }
 
+/// Actions, as a scenario writes them.
 extension ActionConvertible {
   private init(
     _ kind: ActionKind, _ name: Name = Name(0), of target: Name = Name(0), value: Int = 0,
@@ -60,10 +61,7 @@ extension ActionConvertible {
         kind: kind, name: name, target: target, value: value, external: external, teardown: teardown,
         form: form, using: using, connection: connection, rest: rest))
   }
-}
 
-/// Actions, as a scenario writes them.
-extension ActionConvertible {
   /// Creates a ReactiveProperty. If it is external, `externalWrite` records the value that it is called with.
   public static func property(_ name: Name, holding sample: Int = 1, external: Bool = false) -> Self {
     Self(.property, name, value: sample, external: external)

@@ -17,7 +17,6 @@ package struct Expectation: Hashable, Sendable {
   /// The actors whose events are judged, or `nil` if all events are.
   package let actors: [Name]?
 
-  /// Creates an expectation. Without actors, all events are judged.
   package init(_ rule: Rule, of actors: [Name]? = nil) { (self.rule, self.actors) = (rule, actors) }
 
   /// Whether it limits the events, and requires none.
@@ -45,7 +44,6 @@ package struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// The events of the rule, in groups.
   package var groups: [[Event]] {
     switch rule {
     case .exactly(let groups), .inOrder(let groups): groups
@@ -55,7 +53,6 @@ package struct Expectation: Hashable, Sendable {
 
   package var events: [Event] { Array(groups.joined()) }
 
-  /// The given events that are judged.
   package func judged(_ events: [Event]) -> [Event] { events.allSatisfy(judges) ? events : events.filter(judges) }
 
   private func judges(_ event: Event) -> Bool {
@@ -78,9 +75,7 @@ package struct Expectation: Hashable, Sendable {
   }
 
   private static func isOrdered(_ places: [Int]) -> Bool { zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } }
-}
 
-extension Expectation {
   /// A description of the expectation, with values as literals of the domain.
   package func text(in values: ValueDomain) -> String {
     let events =

@@ -24,23 +24,19 @@ public struct Name: Hashable, Sendable {
     }
     self.init(count - 1)
   }
-}
 
-extension Name {
   /// The first `count` names.
   static func crowd(_ count: Int) -> [Name] { (0..<count).map(Name.init) }
 }
 
-extension Name: ExpressibleByStringLiteral {
+extension Name: ExpressibleByStringLiteral, CustomStringConvertible {
   public init(stringLiteral spelling: String) {
     guard let name = Name(spelling: spelling) else {
       preconditionFailure("invalid name '\(spelling)': expected one to four lower-case letters")
     }
     self = name
   }
-}
 
-extension Name: CustomStringConvertible {
   public var description: String {
     let last = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(number % 26)))
     return number < 26 ? last : Name(number / 26 - 1).description + last

@@ -17,16 +17,16 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
   /// its shrinking, what a value becomes, and the circumstances in which a clause speaks of the operator.
   private var definition: OperatorRow {
     switch self {
-    case .nextOperator: OperatorRow(.nextOperator, .operation)
-    case .map: OperatorRow(.map, .transform)
-    case .filter: OperatorRow(.filter, .test)
+    case .nextOperator: OperatorRow(shape: .operation)
+    case .map: OperatorRow(shape: .transform)
+    case .filter: OperatorRow(shape: .test)
     case .dedupe:
-      OperatorRow(.dedupe, .nothing, hasStorage: true) { _, value, last in
+      OperatorRow(shape: .nothing, hasStorage: true) { _, value, last in
         defer { last = value }
         return value == last ? .empty : .one(value)
       }
-    case .rewriteTo: OperatorRow(.rewriteTo, .value) { argument, _, _ in argument.value.map { .one($0) } ?? .empty }
-    case .merge: OperatorRow(.merge, .stream)
+    case .rewriteTo: OperatorRow(shape: .value) { argument, _, _ in argument.value.map { .one($0) } ?? .empty }
+    case .merge: OperatorRow(shape: .stream)
     }
   }
 
@@ -34,7 +34,9 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
 
   var row: OperatorRow { Self.rows[position] }
 
-  package var specification: Specification { row.specification() }
+  private static let specifications = allCases.map { one in Specification.all.first { $0.traits.operation == one }! }
+
+  package var specification: Specification { Self.specifications[position] }
 
   /// The name in the documents: an operator that others are made with has an underscore.
   var name: String { Self.withAction.contains(self) ? "_\(self)" : rawValue }
@@ -59,23 +61,13 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
 }
 
 struct OperatorRow: Sendable {
-  /// The specification. It is looked up late, because its clauses read the row.
-  let specification: @Sendable () -> Specification
   /// The shape of what it is given.
   let shape: Operator.Shape
   /// Whether it keeps something from one value to the next. It is open whether all subscriptions share that.
-  let hasStorage: Bool
+  var hasStorage = false
   /// The values that it passes on for a value. It keeps a number, and none at first.
-  let next: @Sendable (_ argument: Argument, _ value: Int, _ kept: inout Int?) -> ShortList<Int>
-
-  init(
-    _ specification: @escaping @autoclosure @Sendable () -> Specification, _ shape: Operator.Shape,
-    hasStorage: Bool = false,
-    next: @escaping @Sendable (Argument, Int, inout Int?) -> ShortList<Int> = { argument, value, _ in
-      argument.results(for: value)
-    }
-  ) {
-    (self.specification, self.shape, self.hasStorage, self.next) = (specification, shape, hasStorage, next)
+  var next: @Sendable (_ argument: Argument, _ value: Int, _ kept: inout Int?) -> ShortList<Int> = {
+    argument, value, _ in argument.results(for: value)
   }
 
   /// The values that it passes on for a value if it has kept nothing.

@@ -65,6 +65,5 @@ extension Record {
   /// A description, with values as a function spells them.
   func text(_ literal: (Int) -> String) -> String { kind.format.text { words($0, literal) } }
 
-  /// A description, with values as literals of the domain.
   package func text(in values: ValueDomain) -> String { text(values.literal) }
 }

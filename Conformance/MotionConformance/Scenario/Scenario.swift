@@ -9,10 +9,8 @@ public final class Scenario: Sendable {
   package let slug: String
   /// The steps, in order.
   public let steps: [Step]
-  /// The file and the line of the declaration.
   package let declaration: SourceLocation
 
-  /// A line of a source file.
   package struct SourceLocation: Hashable, Sendable {
     /// The file's name, without its folder.
     package let file: String
@@ -40,7 +38,6 @@ public final class Scenario: Sendable {
   /// The scenario's id, such as `RP-9.2/external-write-first`.
   public var id: String { "\(clause)/\(slug)" }
 
-  /// The same scenario as a check of that clause.
   func checking(_ clause: String) -> Scenario { Scenario(slug, clause: clause, steps, declaration) }
 
   /// The same scenario with an expectation of the step of that number.
@@ -59,17 +56,10 @@ public final class Scenario: Sendable {
 
 extension Scenario: Hashable, Identifiable, CustomStringConvertible {
   public static func == (left: Scenario, right: Scenario) -> Bool {
-    left === right
-      || left.clause == right.clause && left.slug == right.slug && left.steps == right.steps
-        && left.declaration == right.declaration
+    left === right || left.id == right.id && left.steps == right.steps
   }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(clause)
-    hasher.combine(slug)
-    hasher.combine(steps)
-    hasher.combine(declaration)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
   public var description: String { id }
 }

@@ -7,7 +7,6 @@ public struct Step: Hashable, Sendable, ActionConvertible {
   /// Creates a step that is not judged.
   public init(_ action: Action) { self.init(action, expectation: nil) }
 
-  /// Creates a step. Without an expectation it is not judged.
   package init(_ action: Action, expectation: Expectation?) {
     self.action = action
     self.expectation = expectation

@@ -7,7 +7,7 @@ extension [Event] {
 }
 
 /// A value in a trace: a sample of the domain, or some other value.
-public enum TracedValue: Hashable, Sendable {
+public enum TracedValue: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// The sample with that number.
   case sample(Int)
   /// A value that is not a sample of the domain, as text.
@@ -26,14 +26,12 @@ public enum TracedValue: Hashable, Sendable {
     case .other(let text): text.printable.withMarksEscaped
     }
   }
-}
 
-extension TracedValue: ExpressibleByIntegerLiteral {
   public init(integerLiteral number: Int) { self = .sample(number) }
 }
 
 /// A state of motion in a trace (`MO-1`).
-public struct MotionStateName: Hashable, Sendable {
+public struct MotionStateName: Hashable, Sendable, CustomStringConvertible {
   /// The state as the content of an event: the number of a state, or another text.
   let content: TracedValue
 
@@ -43,9 +41,7 @@ public struct MotionStateName: Hashable, Sendable {
   public static var active: MotionStateName { MotionStateName(content: 1) }
   /// A state that the specification does not define, as text.
   public static func other(_ text: String) -> MotionStateName { MotionStateName(content: .other(text)) }
-}
 
-extension MotionStateName: CustomStringConvertible {
   public var description: String {
     if case .other(let text) = content { text.printable } else { self == .atRest ? "atRest" : "active" }
   }

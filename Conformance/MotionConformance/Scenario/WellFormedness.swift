@@ -7,12 +7,10 @@ package struct WellFormedness {
   private var subscribersOfReactions: Set<Name> = []
   private var observers: Set<Name> = []
 
-  /// Whether the actions are well formed for a specification.
   package static func holds(for actions: [Action], of specification: Specification) -> Bool {
     mistake(in: actions, of: specification) == nil
   }
 
-  /// The index of the first action that is not well formed, if there is one.
   static func mistake(in actions: [Action], of specification: Specification) -> Int? {
     var check = WellFormedness(traits: specification.traits)
     return actions.firstIndex { !check.accepts($0, isNested: false) }

@@ -44,11 +44,6 @@ enum ClauseIndex {
     ([family] + SubjectFamily.allCases).first { index[Key(rule: rule, family: $0)] != nil } ?? family
   }
 
-  /// Whether a clause of that family only recommends what a rule says in a situation.
-  static func isRecommended(_ rule: Rule, of family: SubjectFamily, in situation: Situation) -> Bool {
-    first(on: rule, of: family, in: situation)?.level == .should
-  }
-
   /// All clauses on a rule whose situation is given, the most specific first.
   static func clauses(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> [Clause] {
     index[Key(rule: rule, family: family), default: []].filter { situation.contains($0.situation) }.map(\.clause)

@@ -130,7 +130,6 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
     for one in operators { self.operators |= 1 << UInt64(one.position) }
   }
 
-  /// Whether it concerns the result of an operator.
   var isOfOperator: Bool { operators > 0 || contains([.isStreamRead]) }
 
   func union(_ other: Situation) -> Situation {
@@ -149,7 +148,6 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   func contains(_ other: Situation) -> Bool { union(other) == self }
 
-  /// Whether it has less weight than another one.
   static func < (one: Situation, other: Situation) -> Bool {
     (one.operators, one.circumstances) < (other.operators, other.circumstances)
   }

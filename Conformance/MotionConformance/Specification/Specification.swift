@@ -47,10 +47,10 @@ public struct Specification: Sendable, Identifiable {
   }
 
   /// All specifications; those of operators that others are not made with are the last.
-  public static let all: [Specification] =
-    [indefiniteObservable, motionObservable, reactiveProperty, property, remember, startWith]
-    + Operator.withAction.map(\.specification) + [read]
-    + Operator.allCases.filter { !Operator.withAction.contains($0) }.map(\.specification)
+  public static let all: [Specification] = [
+    indefiniteObservable, motionObservable, reactiveProperty, property, remember, startWith, nextOperator, map, filter,
+    read, dedupe, rewriteTo, merge,
+  ]
 
   /// Whether a port has all of Material Motion's types without it: an operator other than `_remember` and `startWith`.
   package var isOptional: Bool { traits.family == .operated }
@@ -79,10 +79,17 @@ extension Specification: Hashable, CustomStringConvertible {
   public static func == (left: Specification, right: Specification) -> Bool { left.content === right.content }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(content)) }
   public var description: String { id }
+
+  /// The page of the specification, relative to the package.
+  package var page: String { "specs/\(pageName).md" }
+
+  /// The link to its part of that page; to the page if it has one of its own.
+  package var link: String { pageName == file ? page : "\(page)#\(id.anchor)" }
+
+  package func page(of clause: Clause) -> String { "\(page)#\(clause.id.anchor)" }
 }
 
 package struct Bullet: Hashable, Sendable, Identifiable {
-  /// The bullet's id, such as `RP-9`.
   package let id: String
   /// The text of the bullet, verbatim.
   package let section: String
@@ -91,17 +98,6 @@ package struct Bullet: Hashable, Sendable, Identifiable {
   init(_ id: String, _ section: String, _ clauses: Clause...) {
     (self.id, self.section, self.clauses) = (id, section, clauses)
   }
-}
-
-extension Specification {
-  /// The page of the specification, relative to the package.
-  package var page: String { "specs/\(pageName).md" }
-
-  /// The link to its part of that page; to the page if it has one of its own.
-  package var link: String { pageName == file ? page : "\(page)#\(id.anchor)" }
-
-  /// The link to a clause on that page.
-  package func page(of clause: Clause) -> String { "\(page)#\(clause.id.anchor)" }
 }
 
 extension String {

@@ -6,19 +6,14 @@ package struct Handshake: Hashable, Sendable {
   package static let kitVersion = "1.0.0"
 
   package let port: String
-  /// The programming language of the port.
   package let language: String
   /// The version of the kit to which its harness belongs; `nil` if it does not declare one.
   package let harnessVersion: String?
-  /// The domains in which the port offers each specification.
   package let offers: [Specification: [ValueDomain]]
-
-  /// The capabilities that the port lacks for each specification.
   package let lacks: [Specification: [Lack]]
 }
 
 extension Handshake {
-  /// Reads an untrusted line.
   package init(line: [UInt8]) throws(MessageError) {
     let fields = try MessageFields(try JSON(message: line), "a handshake")
     _ = try fields.value("protocol", "\(Self.protocolVersion)") { $0.integerValue == Self.protocolVersion ? $0 : nil }
@@ -28,33 +23,29 @@ extension Handshake {
     }
     language = try fields.string("language")
     harnessVersion = fields.has("harness") ? try fields.string("harness") : nil
-    let offered = try fields.fields("offers")
-    var offers: [Specification: [ValueDomain]] = [:]
-    for key in offered.members.map(\.key) {
-      let specification = try Specification(message: key, "a handshake")
-      let domains = try offered.array(key).map { element throws(MessageError) in
-        try ValueDomain(message: element.asString ?? element.text, "domain of \(key)")
+    offers = try fields.bySpecification("offers") { offered, id throws(MessageError) in
+      let domains = try offered.array(id).map { element throws(MessageError) in
+        try ValueDomain(message: element.asString ?? element.text, "domain of \(id)")
       }
-      offers[specification] = ValueDomain.allCases.filter(domains.contains)
+      return ValueDomain.allCases.filter(domains.contains)
     }
-    self.offers = offers
     var lacks: [Specification: [Lack]] = [:]
-    for member in fields.has("lacks") ? try fields.fields("lacks").members : [] {
-      let specification = try Specification(message: member.key, "a handshake")
-      lacks[specification] = try MessageFields(member.value, "\"lacks\" of \(member.key) in a handshake").lacks()
-    }
-    let hasExceptions = fields.has("exceptions") ? try fields.boolean("exceptions") : false
-    if !hasExceptions {
-      for specification in offers.keys {
-        lacks[specification] = lacks[specification, default: []].adding([.exceptions])
+    if fields.has("lacks") {
+      lacks = try fields.bySpecification("lacks") { lacks, id throws(MessageError) in
+        try MessageFields(try lacks.value(id), "\"lacks\" of \(id) in a handshake").lacks()
       }
     }
-    self.lacks = lacks.filter { !$0.value.isEmpty }
+    if !(fields.has("exceptions") ? try fields.boolean("exceptions") : false) {
+      for one in offers.keys { lacks[one] = lacks[one, default: []].adding([.exceptions]) }
+    }
+    self.lacks = lacks
   }
 
   package var line: [UInt8] {
-    func members<Value>(_ values: [Specification: Value], _ json: (Value) -> JSON) -> [JSON.Member] {
-      Specification.all.compactMap { one in values[one].map { JSON.Member(one.id, json($0)) } }
+    func members<Value>(_ values: [Specification: [Value]], _ json: ([Value]) -> JSON) -> [JSON.Member] {
+      Specification.all.compactMap { one in
+        values[one].flatMap { $0.isEmpty ? nil : JSON.Member(one.id, json($0)) }
+      }
     }
     let lacking = members(lacks, \.json)
     let json: JSON = [
@@ -72,26 +63,30 @@ extension [Lack] {
 }
 
 extension MessageFields {
+  /// The values of an object whose keys are specifications.
+  fileprivate func bySpecification<Value>(
+    _ key: String, _ read: (MessageFields, String) throws(MessageError) -> Value
+  ) throws(MessageError) -> [Specification: Value] {
+    let fields = try fields(key)
+    var values: [Specification: Value] = [:]
+    for id in fields.members.map(\.key) { values[try Specification(message: id, noun)] = try read(fields, id) }
+    return values
+  }
+
   /// The missing capabilities, with the reasons, in the order of the capabilities.
   package func lacks() throws(MessageError) -> [Lack] {
-    let known = Capability.allCases.map(\.rawValue)
-    for member in members where !known.contains(member.key) {
-      throw MessageError(
-        "invalid \(noun) '\(member.key.shortened)': \(Catalogue.alternatives(to: member.key.digestedIfLong, among: known))"
-      )
-    }
-    return try Capability.allCases.filter { has($0.rawValue) }.map { capability throws(MessageError) in
-      let reason = try string(capability.rawValue)
-      guard !reason.allSatisfy(\.isWhitespace) else {
-        throw MessageError("invalid \(noun) '\(capability.rawValue)': the reason is missing")
+    let lacks = try members.map { member throws(MessageError) in
+      let lack = Lack(try Capability(message: member.key, noun), because: try string(member.key))
+      guard !lack.reason.allSatisfy(\.isWhitespace) else {
+        throw MessageError("invalid \(noun) '\(member.key)': the reason is missing")
       }
-      return Lack(capability, because: reason)
+      return lack
     }
+    return Capability.allCases.flatMap { one in lacks.filter { $0.capability == one } }
   }
 }
 
 extension Specification {
-  /// The specification with an id from an untrusted message.
   package init(message id: String, _ noun: String) throws(MessageError) {
     guard let specification = Specification.named(id) else {
       let known = Catalogue.alternatives(to: id.digestedIfLong, among: Specification.all.map(\.id))

@@ -11,7 +11,6 @@ package enum JSON: Hashable, Sendable {
   case array([JSON])
   case object([Member])
 
-  /// A key and its value.
   package struct Member: Hashable, Sendable {
     package let key: String
     package let value: JSON

@@ -8,7 +8,6 @@ struct JSONParser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Parses a text that consists of one value.
   static func parse(_ bytes: [UInt8]) throws(MessageError) -> JSON {
     if let offset = firstMalformed(bytes) {
       throw MessageError("invalid JSON: invalid UTF-8 \(location(of: offset, in: bytes))")
@@ -22,12 +21,20 @@ struct JSONParser {
 
   private mutating func value(depth: Int) throws(MessageError) -> JSON {
     skipSpace()
-    guard offset < bytes.count else { throw unexpected("a value") }
-    switch bytes[offset] {
-    case UInt8(ascii: "{"): return try object(depth: depth + 1)
-    case UInt8(ascii: "["): return try array(depth: depth + 1)
+    switch next {
+    case UInt8(ascii: "{"):
+      var keys: Set<String> = []
+      return .object(
+        try list("object", to: UInt8(ascii: "}"), depth + 1) { parser throws(MessageError) in
+          try parser.member(besides: &keys, depth: depth + 1)
+        })
+    case UInt8(ascii: "["):
+      return .array(
+        try list("array", to: UInt8(ascii: "]"), depth + 1) { parser throws(MessageError) in
+          try parser.value(depth: depth + 1)
+        })
     case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    case UInt8(ascii: "-")?, (UInt8(ascii: "0")...UInt8(ascii: "9"))?: return try number()
     default:
       if skip("null") { return .null }
       if skip("true") { return .boolean(true) }
@@ -36,73 +43,55 @@ struct JSONParser {
     }
   }
 
-  private mutating func object(depth: Int) throws(MessageError) -> JSON {
-    var members: [JSON.Member] = []
-    var keys: Set<String> = []
-    try list("object", to: UInt8(ascii: "}"), depth) { parser throws(MessageError) in
-      parser.skipSpace()
-      guard parser.offset < parser.bytes.count, parser.bytes[parser.offset] == UInt8(ascii: "\"") else {
-        throw parser.unexpected("a key")
-      }
-      let start = parser.offset
-      let key = try parser.string()
-      guard keys.insert(key).inserted else {
-        throw MessageError("invalid JSON: duplicate key \(Self.location(of: start, in: parser.bytes))")
-      }
-      parser.skipSpace()
-      guard parser.skip(UInt8(ascii: ":")) else { throw parser.unexpected("a colon") }
-      members.append(JSON.Member(key, try parser.value(depth: depth)))
+  private mutating func member(besides keys: inout Set<String>, depth: Int) throws(MessageError) -> JSON.Member {
+    skipSpace()
+    guard next == UInt8(ascii: "\"") else { throw unexpected("a key") }
+    let start = offset
+    let key = try string()
+    guard keys.insert(key).inserted else {
+      throw MessageError("invalid JSON: duplicate key \(Self.location(of: start, in: bytes))")
     }
-    return .object(members)
-  }
-
-  private mutating func array(depth: Int) throws(MessageError) -> JSON {
-    var elements: [JSON] = []
-    try list("array", to: UInt8(ascii: "]"), depth) { parser throws(MessageError) in
-      elements.append(try parser.value(depth: depth))
-    }
-    return .array(elements)
+    skipSpace()
+    guard skip(UInt8(ascii: ":")) else { throw unexpected("a colon") }
+    return JSON.Member(key, try value(depth: depth))
   }
 
   /// Parses an object or an array, whose members or elements a function parses.
-  private mutating func list(
-    _ noun: String, to end: UInt8, _ depth: Int, _ parse: (inout JSONParser) throws(MessageError) -> Void
-  ) throws(MessageError) {
+  private mutating func list<Element>(
+    _ noun: String, to end: UInt8, _ depth: Int, _ parse: (inout JSONParser) throws(MessageError) -> Element
+  ) throws(MessageError) -> [Element] {
     guard depth <= Self.depth else { throw MessageError("invalid JSON: more than \(Self.depth) levels of nesting") }
     offset += 1
     skipSpace()
-    if skip(end) { return }
+    if skip(end) { return [] }
+    var elements: [Element] = []
     while true {
-      try parse(&self)
+      elements.append(try parse(&self))
       skipSpace()
-      if skip(end) { return }
+      if skip(end) { return elements }
       guard skip(UInt8(ascii: ",")) else { throw unexpected("a comma or the end of the \(noun)") }
     }
   }
 
   private mutating func number() throws(MessageError) -> JSON {
     let start = offset
-    var isWhole = true
     _ = skip(UInt8(ascii: "-"))
     let whole = digits()
     guard whole > 0, whole == 1 || bytes[offset - whole] != UInt8(ascii: "0") else { throw unexpected("a number") }
-    if skip(UInt8(ascii: ".")) {
-      isWhole = false
-      guard digits() > 0 else { throw unexpected("a digit") }
-    }
+    let end = offset
+    if skip(UInt8(ascii: ".")), digits() == 0 { throw unexpected("a digit") }
     if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
-      isWhole = false
       if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
       guard digits() > 0 else { throw unexpected("a digit") }
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    if isWhole, let number = Int(text) { return .integer(number) }
+    if offset == end, let number = Int(text) { return .integer(number) }
     return .real(Double(text) ?? .nan)
   }
 
   private mutating func digits() -> Int {
     let start = offset
-    while offset < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[offset]) { offset += 1 }
+    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
     return offset - start
   }
 
@@ -111,8 +100,8 @@ struct JSONParser {
     // The text before the last escape sequence, and the index at which the rest begins. Half a surrogate pair becomes a
     // replacement character.
     var (text, start) = ([UInt16](), offset)
-    while offset < bytes.count {
-      switch bytes[offset] {
+    while let byte = next {
+      switch byte {
       case UInt8(ascii: "\""):
         let rest = String(decoding: bytes[start..<offset], as: UTF8.self)
         offset += 1
@@ -138,7 +127,7 @@ struct JSONParser {
       offset += 4
       return unit
     }
-    guard offset < bytes.count, let unit = Self.escapes[bytes[offset]] else { throw unexpected("an escape sequence") }
+    guard let unit = next.flatMap({ Self.escapes[$0] }) else { throw unexpected("an escape sequence") }
     offset += 1
     return unit
   }
@@ -147,17 +136,13 @@ struct JSONParser {
   private static let escapes = Dictionary(
     uniqueKeysWithValues: zip("\"\\/btnfr".utf8, "\"\\/\u{8}\t\n\u{C}\r".utf16))
 
-  private mutating func skipSpace() {
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): offset += 1
-      default: return
-      }
-    }
-  }
+  /// The next byte, unless the text ends.
+  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private mutating func skipSpace() { while let byte = next, " \t\r\n".utf8.contains(byte) { offset += 1 } }
 
   private mutating func skip(_ byte: UInt8) -> Bool {
-    guard offset < bytes.count, bytes[offset] == byte else { return false }
+    guard next == byte else { return false }
     offset += 1
     return true
   }

@@ -81,7 +81,6 @@ package struct MessageError: Error, Equatable, CustomStringConvertible {
 }
 
 extension JSON {
-  /// The JSON text, shortened if it is long.
   package var shown: String { text.shortened }
 }
 

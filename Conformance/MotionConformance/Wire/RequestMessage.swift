@@ -5,7 +5,6 @@ package struct RequestMessage: Hashable, Sendable {
 
   package init(id: Int, _ request: Request) { (self.id, self.request) = (id, request) }
 
-  /// Reads an untrusted line.
   package init(line: [UInt8]) throws(MessageError) {
     let fields = try MessageFields(try JSON(message: line), "a request")
     id = try fields.number("id")
@@ -13,10 +12,7 @@ package struct RequestMessage: Hashable, Sendable {
   }
 
   package var line: [UInt8] { JSON.object([JSON.Member("id", .integer(id))] + request.members).bytes }
-}
 
-/// The reply of a port.
-extension RequestMessage {
   /// The reply as a line, with values as literals of the domain.
   package func reply(_ performance: Performance) -> [UInt8] {
     let id = JSON.integer(id)
@@ -62,8 +58,8 @@ extension RequestMessage {
   }
 }
 
-extension Request {
-  /// Reads the fields of a request.
+/// A request in a report is the object.
+extension Request: Codable {
   package init(_ fields: MessageFields) throws(MessageError) {
     let values = try fields.choice("values", ValueDomain.self)
     self.init(
@@ -79,17 +75,13 @@ extension Request {
       JSON.Member("actions", .array(actions.map { $0.json(in: values) })),
     ]
   }
-}
 
-/// A request in a report is the object.
-extension Request: Codable {
   public init(from decoder: any Decoder) throws { try self.init(MessageFields(JSON(from: decoder), "a request")) }
 
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 
 extension Trace {
-  /// Reads the events of each action.
   package init(_ steps: [JSON], in values: ValueDomain) throws(MessageError) {
     self = try steps.map { step throws(MessageError) in
       guard let elements = step.asArray else {
@@ -99,7 +91,6 @@ extension Trace {
     }
   }
 
-  /// The trace in the wire protocol, with values as literals of the domain.
   package func json(in values: ValueDomain) -> JSON {
     .array(map { events in .array(events.map { $0.json(in: values) }) })
   }

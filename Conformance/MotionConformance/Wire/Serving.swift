@@ -33,10 +33,9 @@ extension Testee {
     }
   }
 
-  /// The first message to write.
   package func handshake(language: String) -> Handshake {
     func members<Member>(_ list: (Specification) -> [Member]) -> [Specification: [Member]] {
-      Specification.all.reduce(into: [:]) { $0[$1] = list($1) }.filter { !$0.value.isEmpty }
+      Dictionary(uniqueKeysWithValues: Specification.all.map { ($0, list($0)) })
     }
     return Handshake(
       port: name, language: language, harnessVersion: Handshake.kitVersion, offers: members(domains),

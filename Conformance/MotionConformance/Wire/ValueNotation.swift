@@ -1,6 +1,5 @@
 /// Values in the wire protocol: literals of the domain, which a port can use directly.
 extension ValueDomain {
-  /// The sample with that number.
   package func json(_ sample: Int) -> JSON {
     switch self {
     case .integer: .integer(.sample(sample))
@@ -39,22 +38,19 @@ extension ValueDomain {
     case (.text, .string(let text)): text.sampleNumber
     case (.nullable, .null): 0
     case (.nullable, _): json.integerValue.flatMap { Int?.some($0).sampleNumber }
-    case (.list, .array(let elements)):
-      elements.count > SpecialSamples.longestList ? nil : elements.integers?.sampleNumber
+    case (.list, .array(let elements)) where elements.count <= SpecialSamples.longestList:
+      Self.integers(elements)?.sampleNumber
     default: nil
     }
   }
 
+  private static func integers(_ elements: [JSON]) -> [Int]? {
+    let integers = elements.compactMap(\.integerValue)
+    return integers.count == elements.count ? integers : nil
+  }
+
   func tracedValue(_ json: JSON) -> TracedValue {
     sample(json).map(TracedValue.sample) ?? .other(json.text.digestedIfLong)
-  }
-}
-
-extension [JSON] {
-  /// The elements as integers, if all of them are integers.
-  fileprivate var integers: [Int]? {
-    let integers = compactMap(\.integerValue)
-    return integers.count == count ? integers : nil
   }
 }
 
