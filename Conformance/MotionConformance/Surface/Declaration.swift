@@ -1,35 +1,21 @@
-struct SymbolGraph: Decodable {
-  let module: Module
-  let symbols: [Declaration]
-  let relationships: [Relationship]
-
-  struct Module: Decodable { let name: String }
-
-  /// A relationship between two declarations, by their identifiers.
-  struct Relationship: Decodable, Sendable {
-    let kind, source, target: String
-    /// The name of the target, if another module declares it.
-    let targetFallback: String?
-  }
-}
-
 /// A declaration in a compiler's symbol graph.
-struct Declaration: Decodable, Sendable {
-  let identifier: Identifier
+struct Declaration: Sendable {
+  /// The kind without the language.
+  let kindName: String
+  let identifier: String
   let pathComponents: [String]
   let accessLevel: String
-  private let kind: Kind
-  private let swiftGenerics: Generics?
-  private let declarationFragments: [Fragment]?
+  private let symbol: JSON
 
-  struct Identifier: Decodable { let precise: String }
-  private struct Kind: Decodable { let identifier: String }
-  private struct Generics: Decodable { let parameters: [Parameter]? }
-  private struct Parameter: Decodable { let depth: Int }
-  private struct Fragment: Decodable { let kind, spelling: String }
-
-  /// The kind without the language.
-  var kindName: String { kind.identifier.split(separator: ".").dropFirst().joined(separator: ".") }
+  /// Reads a symbol; `nil` if it is none.
+  init?(_ symbol: JSON) {
+    guard let kind = symbol["kind"]?["identifier"]?.asString, let path = symbol["pathComponents"]?.asArray,
+      let identifier = symbol["identifier"]?["precise"]?.asString, let accessLevel = symbol["accessLevel"]?.asString
+    else { return nil }
+    kindName = kind.split(separator: ".").dropFirst().joined(separator: ".")
+    pathComponents = path.compactMap(\.asString)
+    (self.identifier, self.accessLevel, self.symbol) = (identifier, accessLevel, symbol)
+  }
 
   /// The name within the module, such as `MotionObservable.State`.
   var name: String { pathComponents.joined(separator: ".") }
@@ -38,12 +24,18 @@ struct Declaration: Decodable, Sendable {
 
   var isFinal: Bool { spellings(of: "keyword").contains("final") }
 
+  /// The names of the types in it.
   var types: [String] { spellings(of: "typeIdentifier") }
 
   // A member repeats the parameters of the enclosing declarations, at a lower depth.
-  var isGeneric: Bool { swiftGenerics?.parameters?.contains { $0.depth == pathComponents.count - 1 } ?? false }
+  var isGeneric: Bool {
+    let parameters = symbol["swiftGenerics"]?["parameters"]?.asArray ?? []
+    return parameters.contains { $0["depth"] == .integer(pathComponents.count - 1) }
+  }
 
   private func spellings(of kind: String) -> [String] {
-    (declarationFragments ?? []).filter { $0.kind == kind }.map(\.spelling)
+    (symbol["declarationFragments"]?.asArray ?? []).filter { $0["kind"] == .string(kind) }.compactMap {
+      $0["spelling"]?.asString
+    }
   }
 }

@@ -1,11 +1,9 @@
-internal import ConformancePlatform
-
 /// The declarations of a port, as the compiler's symbol graphs show them.
 package struct Surface: Sendable {
   package let modules: [String]
   private let declarations: [Declaration]
   /// The relationships of classes to their superclasses.
-  private let inheritance: [SymbolGraph.Relationship]
+  private let inheritance: [JSON]
   /// The port's names, by the names in the specifications.
   private let names: [String: String]
 
@@ -20,34 +18,45 @@ package struct Surface: Sendable {
       let known = Catalogue.alternatives(to: name, among: SurfaceCheck.names)
       throw MessageError("invalid name '\(name)': the specifications do not declare it; \(known)")
     }
-    let graphs = try graphs.map { name, json throws(MessageError) in
-      guard let graph = try? JSONDecoder().decode(SymbolGraph.self, from: Data(json.utf8)) else {
+    var (modules, declarations, inheritance): ([String], [Declaration], [JSON]) = ([], [], [])
+    for (name, json) in graphs {
+      let graph = try? JSON(message: Array(json.utf8))
+      let symbols = graph?["symbols"]?.asArray?.map(Declaration.init) ?? [nil]
+      guard let module = graph?["module"]?["name"]?.asString, symbols.allSatisfy({ $0 != nil }),
+        let relationships = graph?["relationships"]?.asArray
+      else {
         throw MessageError(
           "invalid symbol graph '\(name)': expected JSON as written by swift package dump-symbol-graph")
       }
-      return graph
+      modules.append(module)
+      declarations += symbols.compactMap(\.self)
+      inheritance += relationships.filter { $0["kind"] == "inheritsFrom" }
     }
-    (self.names, modules) = (names, graphs.map(\.module.name).uniqued)
-    declarations = graphs.flatMap(\.symbols)
-    inheritance = graphs.flatMap(\.relationships).filter { $0.kind == "inheritsFrom" }
+    (self.names, self.modules, self.declarations, self.inheritance) = (
+      names, modules.uniqued, declarations, inheritance
+    )
   }
 
+  /// The port's name for a name in the specifications.
   func name(of name: String) -> String { names[name] ?? name }
 
+  /// The declaration with that name in the port.
   func declaration(_ name: String) -> Declaration? { declarations.first { $0.name == name } }
 
   func superclass(of declaration: Declaration) -> String? {
-    inheritance.first { $0.source == declaration.identifier.precise }.map { its in
-      // The graph of another module may not have been read.
-      declarations.first { $0.identifier.precise == its.target }?.name
-        ?? (its.targetFallback ?? its.target).split(separator: ".").dropFirst().joined(separator: ".")
-    }
+    guard let its = inheritance.first(where: { $0["source"] == .string(declaration.identifier) }),
+      let target = its["target"]?.asString
+    else { return nil }
+    // The graph of another module may not have been read.
+    return declarations.first { $0.identifier == target }?.name
+      ?? (its["targetFallback"]?.asString ?? target).split(separator: ".").dropFirst().joined(separator: ".")
   }
 
   func members(of declaration: Declaration) -> [Declaration] {
     declarations.filter { $0.pathComponents.dropLast() == declaration.pathComponents[...] }
   }
 
+  /// A declaration with a similar name.
   func declaration(like name: String) -> Declaration? {
     let types = declarations.filter { DeclarationKind(rawValue: $0.kindName) != nil }
     return types.first { $0.pathComponents.last?.lowercased() == name.lowercased() }
