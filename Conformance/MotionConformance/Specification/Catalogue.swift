@@ -90,25 +90,31 @@ package enum Catalogue {
     return entries
   }()
 
-  /// `did you mean 'json'?`, if a candidate is similar to a word: the one that begins with it, or else the one with the smallest
-  /// edit distance; the first in alphabetical order if there are several.
+  /// The candidate that begins with the text, or else the one with the smallest edit distance; the first in alphabetical
+  /// order if there are several. The scenarios of a clause precede those of others.
+  package static func nearest(to text: String, among candidates: some Sequence<String>) -> String {
+    let siblings = siblings(of: text, among: candidates)
+    return (siblings.isEmpty ? Array(candidates) : siblings).map { (cost(of: text, $0), $0.count, $0) }.min { $0 < $1 }?
+      .2 ?? ""
+  }
+
+  /// The candidates of the same clause as a scenario.
+  private static func siblings(of text: String, among candidates: some Sequence<String>) -> [String] {
+    let clause = text.prefix { $0 != "/" }
+    return clause == text ? [] : candidates.filter { $0.hasPrefix("\(clause)/") }.sorted()
+  }
+
+  /// `did you mean 'json'?`, if a candidate is similar to a word.
   package static func hint(to word: String, among candidates: some Sequence<String>) -> String? {
-    let nearest = candidates.map { (cost(of: word, $0), $0.count, $0) }.min { $0 < $1 }?.2 ?? ""
+    let nearest = nearest(to: word, among: candidates)
     return cost(of: word, nearest) * 2 > nearest.count { $0 != "-" } ? nil : "did you mean '\(nearest)'?"
   }
 
-  /// The reason why no entry has an id: the candidates of its specification, bullet or clause, or else one that is similar.
+  /// The reason why no entry has an id: the scenarios of its clause, the numbers that there are, or an id that is similar.
   static func reason(_ id: String, _ reason: String, among candidates: some Sequence<String>) -> String {
-    let end = id.firstIndex(of: "/") ?? id.lastIndex { $0 == "." || $0 == "-" }
-    let siblings: [String] =
-      switch end.flatMap({ entries[String(id[..<$0])] }) {
-      case .specification(let specification): specification.bullets.map(\.id)
-      case .bullet(let bullet, _): bullet.clauses.map(\.id)
-      case .clause(let clause, _): clause.checks.map(\.id)
-      default: []
-      }
-    let near = siblings.filter(candidates.contains)
-    let advice = near.isEmpty ? hint(to: id, among: candidates) : alternatives(to: id, among: near)
+    let siblings = siblings(of: id, among: candidates)
+    let advice =
+      siblings.isEmpty ? numbers(near: id) ?? hint(to: id, among: candidates) : alternatives(to: id, among: siblings)
     return [reason, advice].compactMap(\.self).joined(separator: "; ")
   }
 
@@ -117,6 +123,22 @@ package enum Catalogue {
   package static func alternatives(to word: String, among candidates: [String]) -> String {
     let expected = "expected \(candidates.joined(separator: ", ", last: " or "))"
     return [expected, hint(to: word, among: candidates)].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// `RP-9 has RP-9.1 to RP-9.5`, for another clause of the bullet, or `RP has RP-1 to RP-12`, for another bullet.
+  private static func numbers(near id: String) -> String? {
+    guard let end = id.lastIndex(where: { $0 == "." || $0 == "-" }), Int(id[id.index(after: end)...]) != nil else {
+      return nil
+    }
+    let parent = String(id[..<end])
+    let children =
+      switch entries[parent] {
+      case .specification(let specification): specification.bullets.map(\.id)
+      case .bullet(let bullet, _): bullet.clauses.map(\.id)
+      default: [String]()
+      }
+    guard let first = children.first, let last = children.last else { return nil }
+    return "\(parent) has \(first == last ? first : "\(first) to \(last)")"
   }
 
   private static func cost(of text: String, _ candidate: String) -> Int {
