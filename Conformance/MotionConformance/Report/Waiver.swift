@@ -79,23 +79,22 @@ public struct Waivers: Hashable, Sendable {
   /// - Throws: ``InvalidWaivers`` with every unknown id, missing reason, reason that begins with `TODO`, and duplicate.
   public init(parsing text: String, file: String = "waivers") throws(InvalidWaivers) {
     var waivers: [Waiver] = []
-    var mistakes: [InvalidWaivers.Mistake] = []
+    var mistakes: [String] = []
     // Other line separators of Unicode may be part of a reason.
     let lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
     for (index, line) in lines.enumerated() {
       let content = line.drop { $0 == "\u{FEFF}" }.trimmingSpace
       guard !content.isEmpty, !content.hasPrefix("#") else { continue }
-      do throws(InvalidWaivers.Mistake) {
+      do throws(MessageError) {
         let waiver = try Self.waiver(content, line: index + 1)
         if let first = waivers.first(where: { $0.id == waiver.id }) {
-          throw InvalidWaivers.Mistake(
-            line: waiver.line, message: "duplicate waiver of \(waiver.id): line \(first.line) waives it already")
+          throw MessageError("duplicate waiver of \(waiver.id): line \(first.line) waives it already")
         }
         waivers.append(waiver)
-      } catch { mistakes.append(error) }
+      } catch { mistakes.append("\(file), line \(index + 1): \(error)") }
     }
     self.init(waivers: waivers, file: file)
-    try throwMistakes(mistakes)
+    if let error = InvalidWaivers(mistakes) { throw error }
   }
 
   /// Reads a waiver file.
@@ -106,40 +105,35 @@ public struct Waivers: Hashable, Sendable {
   /// - Throws: ``InvalidWaivers`` if the file cannot be read, and as ``init(parsing:file:)`` does.
   public init(contentsOf path: String, besides source: String = #filePath) throws(InvalidWaivers) {
     guard let text = String(contentsOf: path, besides: source) else {
-      let mistake = InvalidWaivers.Mistake(line: 0, message: "cannot read '\(path)' beside \(source)")
-      throw InvalidWaivers(file: path, mistakes: [mistake])
+      throw InvalidWaivers(["cannot read '\(path)' beside \(source)"])!
     }
     try self.init(parsing: text, file: path)
   }
 
-  private static func waiver(_ content: Substring, line: Int) throws(InvalidWaivers.Mistake) -> Waiver {
-    func mistake(_ message: String) -> InvalidWaivers.Mistake { InvalidWaivers.Mistake(line: line, message: message) }
+  private static func waiver(_ content: Substring, line: Int) throws(MessageError) -> Waiver {
     let id = content.prefix { $0 != ":" }.trimmingSpace
     let shown = String(id).printable
     guard content.contains(":") || Catalogue.isWaivable(String(id)) else {
-      throw mistake("invalid waiver '\(shown)': expected ID: REASON")
+      throw MessageError("invalid waiver '\(shown)': expected ID: REASON")
     }
     guard Catalogue.isWaivable(String(id)) else {
       if Specification.all.contains(where: { $0.id == id || $0.bullets.contains { $0.id == id } }) {
-        throw mistake("invalid ID '\(id)': expected a clause or a scenario; write a line for each clause to waive")
+        throw MessageError("invalid ID '\(id)': expected a clause or a scenario; write a line for each clause to waive")
       }
       if case .openQuestion? = Catalogue.entries[String(id)] {
-        throw mistake("invalid ID '\(id)': every answer to an open question is allowed; remove the line")
+        throw MessageError("invalid ID '\(id)': every answer to an open question is allowed; remove the line")
       }
       let known = Catalogue.entries.keys.filter(Catalogue.isWaivable)
-      throw mistake(
+      throw MessageError(
         Catalogue.reason(String(id.prefix(100)), "invalid ID '\(shown)': no clause or scenario has it", among: known))
     }
     let reason = content.dropFirst(id.count).drop { $0.isWhitespace }.dropFirst().trimmingSpace
     let link = reason.split(separator: " ").last.flatMap { $0.contains("://") ? String($0) : nil }
-    guard reason != link ?? "" || reason.isEmpty else {
-      throw mistake("invalid waiver of \(id): a link is not a reason; write the reason before it")
-    }
-    guard reason.contains(where: { $0.isLetter || $0.isNumber }) else {
-      throw mistake("invalid waiver of \(id): the reason is missing; write it after the colon")
+    guard reason.dropLast(link?.count ?? 0).contains(where: { $0.isLetter || $0.isNumber }) else {
+      throw MessageError("invalid waiver of \(id): the reason is missing; write it after the colon, before any link")
     }
     guard reason.prefix(while: \.isLetter) != Waiver.unwritten else {
-      throw mistake(
+      throw MessageError(
         "invalid waiver of \(id): the reason is still to be written; replace '\(String(reason.prefix(100)).printable)' with "
           + "why the port deviates")
     }
@@ -150,7 +144,7 @@ public struct Waivers: Hashable, Sendable {
   /// covers generated scenarios as well, and fewer of these than by default need not show what it covers.
   package func apply(
     to findings: inout [Finding], inAllDomains: Bool, inAllGenerated: Bool
-  ) -> [InvalidWaivers.Mistake] {
+  ) -> [String] {
     waivers.compactMap { waiver in
       let covered = findings.indices.filter { waiver.covers(findings[$0].scenario) }
       var excused = findings.indices.filter { findings[$0].waivableIDs.contains(waiver.id) }
@@ -174,9 +168,7 @@ public struct Waivers: Hashable, Sendable {
       let reason = [
         verdicts.contains(.passed) ? "passed" : nil, verdicts.contains(.unsupported) ? "is unsupported" : nil,
       ].compactMap(\.self).joined(separator: " or ")
-      return InvalidWaivers.Mistake(
-        line: waiver.line,
-        message: "stale waiver of \(waiver.id): everything that it covers \(reason); remove the line")
+      return mistake("stale", waiver, "everything that it covers \(reason)")
     }
   }
 
@@ -194,45 +186,33 @@ public struct Waivers: Hashable, Sendable {
   /// waivers of surface checks are ignored.
   func requireMatches(in scenarios: [Scenario], withSurface: Bool) throws(InvalidWaivers) {
     let specifications = Set(scenarios.compactMap { Catalogue.specification(of: $0.clause) })
-    try throwMistakes(
-      waivers.compactMap { waiver in
-        let isFoundation = specifications.contains { $0.traits.restsOn(waiver.id) }
-        guard !isFoundation, !scenarios.contains(where: waiver.covers) else { return nil }
-        let id = String(waiver.id.prefix { $0 != "/" })
-        let isOffered = Catalogue.specification(of: id).map(specifications.contains) ?? false
-        if !withSurface, isOffered, Catalogue.clause(id)?.evidence.contains(.surface) == true { return nil }
-        return InvalidWaivers.Mistake(
-          line: waiver.line,
-          message: "unused waiver of \(waiver.id): the run judges nothing that it covers; remove the line")
-      })
+    let unused = waivers.filter { waiver in
+      let isFoundation = specifications.contains { $0.traits.restsOn(waiver.id) }
+      guard !isFoundation, !scenarios.contains(where: waiver.covers) else { return false }
+      let id = String(waiver.id.prefix { $0 != "/" })
+      let isOffered = Catalogue.specification(of: id).map(specifications.contains) ?? false
+      return withSurface || !isOffered || Catalogue.clause(id)?.evidence.contains(.surface) != true
+    }
+    let mistakes = unused.map { mistake("unused", $0, "the run judges nothing that it covers") }
+    if let error = InvalidWaivers(mistakes) { throw error }
   }
 
-  /// The error for mistakes, if there are any.
-  func error(_ mistakes: [InvalidWaivers.Mistake]) -> InvalidWaivers? {
-    mistakes.isEmpty ? nil : InvalidWaivers(file: file, mistakes: mistakes)
-  }
-
-  func throwMistakes(_ mistakes: [InvalidWaivers.Mistake]) throws(InvalidWaivers) {
-    if let error = error(mistakes) { throw error }
+  private func mistake(_ state: String, _ waiver: Waiver, _ reason: String) -> String {
+    "\(file), line \(waiver.line): \(state) waiver of \(waiver.id): \(reason); remove the line"
   }
 }
 
 /// Invalid waivers.
 public struct InvalidWaivers: Error, CustomStringConvertible {
-  package let file: String
-  /// The mistakes, in the order of the file.
-  package let mistakes: [Mistake]
+  /// The mistakes, each with its line and how to correct it, in the order of the file.
+  package let mistakes: [String]
 
-  /// An invalid line of a waiver file.
-  package struct Mistake: Error, Hashable {
-    /// The line of the waiver file, counted from 1; 0 if it is not known.
-    package let line: Int
-    /// The mistake, and how to correct it.
-    package let message: String
+  /// The error for mistakes, if there are any.
+  init?(_ mistakes: [String]) {
+    guard !mistakes.isEmpty else { return nil }
+    self.mistakes = mistakes
   }
 
   /// A line for each mistake.
-  public var description: String {
-    mistakes.map { $0.line == 0 ? $0.message : "\(file), line \($0.line): \($0.message)" }.joined(separator: "\n")
-  }
+  public var description: String { mistakes.joined(separator: "\n") }
 }

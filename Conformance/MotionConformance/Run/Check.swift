@@ -116,7 +116,8 @@ extension Testee {
       throw InvalidScenario(scenario: scenario, step: mistake.map { $0 + 1 }, specification: specification)
     }
     var findings = locatingFailures(in: try findings(of: scenario, specification, waivers), assuming: waivers.clauses)
-    try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, inAllGenerated: false))
+    let stale = waivers.apply(to: &findings, inAllDomains: true, inAllGenerated: false)
+    if let error = InvalidWaivers(stale) { throw error }
     return findings
   }
 }

@@ -78,7 +78,7 @@ extension Report {
       offers: offers.map { ($0.specification, $0.domains, !$0.domains.isEmpty, testee.allLacks(of: $0.specification)) },
       openQuestions: Self.answers(testee, selection, offers), waivers: waivers)
     self.unperformed = unperformed
-    staleWaivers = waivers.error(stale)
+    staleWaivers = InvalidWaivers(stale)
   }
 
   /// Judges a port's declarations without running it.
@@ -103,7 +103,7 @@ extension Report {
         (specification, [], findings.contains { $0.belongs(to: specification) }, [])
       },
       openQuestions: [], waivers: waivers)
-    staleWaivers = waivers.error(stale)
+    staleWaivers = InvalidWaivers(stale)
   }
 
   private static func answers(
