@@ -55,14 +55,13 @@ extension Subcommand {
 extension [Finding] {
   /// The story of each cause as a report has it, and a line for each finding that does not deviate.
   fileprivate func replayText(replay: (Finding) -> String) -> String {
-    let stories = Cause.all(in: self).map { $0.lines(replay: replay) }
-    let notRun = filter { $0.verdict == .notRun }.map { ReportDocument.Result($0, replay) }.stories()
+    let stories = stories(of: Cause.all(in: self), replay)
     let others = filter { !$0.verdict.isDeviation }.map { finding in
       let reason = finding.verdict == .passed ? "" : ", \(finding.explanation)"
       return TextLine(
         "\(finding.verdict.sign) \(finding.name.drop { $0 == "/" }): \(finding.verdict.words)\(reason)")
     }
-    return (stories + notRun + [others]).filter { !$0.isEmpty }.map { $0.text(Terminal.style) }
+    return (stories + [others]).filter { !$0.isEmpty }.map { $0.text(Terminal.style) }
       .joined(separator: "\n\n") + "\n"
   }
 }

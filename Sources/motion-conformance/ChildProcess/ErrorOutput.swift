@@ -28,22 +28,17 @@ struct ErrorOutput {
     return lines.last.map { " Last line on standard error: \($0)" } ?? ""
   }
 
-  /// The line as text, if it is the error message of a language's runtime, which a stack trace may follow.
+  /// The line as text, if it is the error message of a language's runtime, which a stack trace may follow: certain words, or the
+  /// name of an exception and its message, such as `java.lang.IllegalStateException: closed`.
   private static func cause(in line: ArraySlice<UInt8>) -> String? {
-    guard let first = line.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\t") else { return nil }
+    let isIndented = line.first.map { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ?? true
+    let message =
+      #/
+      .*(Fatal\ error|Assertion\ failed|Precondition\ failed|terminate\ called) | Exception\ in\ thread | panic:\s
+      | [\w.]*(Error|Exception)(:|\s|$)
+      /#
     let text = text(line)
-    let says =
-      ["Fatal error", "Assertion failed", "Precondition failed", "terminate called"].contains(where: text.contains)
-      || ["Exception in thread", "panic: "].contains(where: text.hasPrefix) || namesException(text)
-    return says ? String(text.prefix(300)) : nil
-  }
-
-  /// Whether the line is the name of an exception and its message: `java.lang.IllegalStateException: closed`.
-  private static func namesException(_ text: String) -> Bool {
-    let name = text.prefix { $0.isLetter || $0.isNumber || "._".contains($0) }
-    let rest = text[name.endIndex...]
-    return (name.hasSuffix("Error") || name.hasSuffix("Exception"))
-      && (rest.isEmpty || rest.first == ":" || rest.first == " ")
+    return isIndented || text.prefixMatch(of: message) == nil ? nil : String(text.prefix(300))
   }
 
   private static func text(_ line: some Collection<UInt8>) -> String {
