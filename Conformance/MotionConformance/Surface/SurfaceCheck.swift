@@ -16,10 +16,12 @@ package struct SurfaceCheck: Hashable, Sendable {
   }.uniqued
 
   /// The type that uses the declaration, if the declaration need not exist; for a check of a member, the declaration.
-  var user: String? { member == nil ? requirements.lazy.compactMap(\.user).first : declaration }
+  var user: String? {
+    if case .hidden(let user) = requirements[0] { user } else { member == nil ? nil : declaration }
+  }
 
   /// The member that must not be hidden, if this check requires that.
-  var member: String? { requirements.lazy.compactMap(\.member).first }
+  var member: String? { if case .notHidden(let member) = requirements[0] { member } else { nil } }
 
   enum Requirement: Hashable, Sendable {
     /// It exists and is visible outside its module.
@@ -51,12 +53,6 @@ extension SurfaceCheck.Requirement {
     default: []
     }
   }
-
-  /// The type that uses the declaration, if the declaration need not exist.
-  fileprivate var user: String? { if case .hidden(let user) = self { user } else { nil } }
-
-  /// The member that must not be hidden.
-  fileprivate var member: String? { if case .notHidden(let member) = self { member } else { nil } }
 
   /// The deviation from it, `nil` if the declaration is as required.
   func deviation(of type: Declaration, in surface: Surface) -> SurfaceDeviation? {

@@ -1,8 +1,6 @@
 package struct SurfaceDeviation: Hashable, Codable, Sendable {
   package let kind: Kind
-  /// A description of the required declaration.
   package let expected: String
-  /// A description of the declaration that was found.
   package let got: String
   /// How to fix it, if only the names may be wrong.
   package var advice: String?
@@ -27,7 +25,6 @@ package struct SurfaceDeviation: Hashable, Codable, Sendable {
     }
   }
 
-  /// A description in one line.
   var text: String { "\(kind.words): expected \(expected); got \(got)." + (advice.map { " \($0)" } ?? "") }
 }
 
