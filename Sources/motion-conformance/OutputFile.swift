@@ -19,11 +19,13 @@ struct OutputFile {
     let end = link.map { URL(filePath: $0, relativeTo: file) } ?? file
     let folder = end.deletingLastPathComponent().resolvingSymlinksInPath()
     target = folder.appending(path: end.lastPathComponent)
-    let former = try? files.attributesOfItem(atPath: target.path)
-    let type = former?[.type] as? FileAttributeType
-    mode = former?[.posixPermissions] as? UInt
-    isReplaced = !path.hasPrefix("/dev/") && [nil, .typeRegular].contains(type)
-    if path.hasSuffix("/") || type == .typeDirectory { throw failure("it is a directory; give the path of a file") }
+    // Foundation would look up the names of owners, for which a linked command may lack the library.
+    var former = stat()
+    let exists = stat(target.path, &former) == 0
+    let type = exists ? former.st_mode & S_IFMT : S_IFREG
+    mode = exists ? UInt(former.st_mode & 0o7777) : nil
+    isReplaced = !path.hasPrefix("/dev/") && type == S_IFREG
+    if path.hasSuffix("/") || type == S_IFDIR { throw failure("it is a directory; give the path of a file") }
     if mode.map({ $0 & 0o222 == 0 || !files.isWritableFile(atPath: target.path) }) ?? false {
       throw failure("it is read-only")
     }
@@ -49,7 +51,7 @@ struct OutputFile {
   private func append(_ text: String) throws {
     // Opening a pipe without a reader would wait for one.
     let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw failure(String(errno: errno)) }
+    guard file >= 0 else { throw failure(errno == ENXIO ? "no process reads this pipe" : String(errno: errno)) }
     defer { close(file) }
     _ = fcntl(file, F_SETFL, O_WRONLY | O_APPEND)
     guard file.write(text) else { throw failure(String(errno: errno)) }
