@@ -14,7 +14,7 @@ public enum Verdict: String, CaseIterable, Hashable, Codable, Sendable {
   case crashed
   /// The port did not answer in time.
   case timedOut
-  /// The scenario did not run.
+  /// The scenario did not run, or the port did not answer in time once, and did when it performed the scenario again.
   case notRun
 
   /// Whether the verdict counts against the port.
