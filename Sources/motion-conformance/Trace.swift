@@ -16,10 +16,10 @@ extension Subcommand {
     let format = try arguments.format(TraceFormat.self)
     let output = try arguments.value(of: "--output")
     if let directory = try arguments.value(of: "--against") {
-      guard [nil, .text].contains(format) else {
-        throw UsageError("invalid option '--format': with --against it takes text")
+      guard [nil, .text, .json].contains(format) else {
+        throw UsageError("invalid option '--format': with --against it takes text or json")
       }
-      return try compare(with: directory, output)
+      return try compare(with: directory, isJSON: format == .json, output)
     }
     switch format ?? .text {
     case .text: try Terminal.write(Catalogue.matrix, to: output)
@@ -38,7 +38,7 @@ extension Subcommand {
   }
 
   /// Prints the state of each section. The exit status is 1 if any section is changed, new or gone.
-  private static func compare(with directory: String, _ output: String?) throws -> Int32 {
+  private static func compare(with directory: String, isJSON: Bool, _ output: String?) throws -> Int32 {
     let top = URL(filePath: directory, directoryHint: .isDirectory)
     let files = Document.all.map { top.appending(path: $0.path).path }
     guard files.contains(where: FileManager.default.fileExists) else {
@@ -54,7 +54,8 @@ extension Subcommand {
       "\(states.count { $0 == state }) \(state.rawValue)"
     }
     let summary = "\(states.count) sections: \(counts.joined(separator: ", "))\n"
-    try Terminal.write((comparisons.map(\.text) + [summary]).joined(separator: "\n"), to: output)
+    let text = (comparisons.map(\.text) + [summary]).joined(separator: "\n")
+    try Terminal.write(isJSON ? comparisons.prettyJSON() : text, to: output)
     return comparisons.contains(where: \.differs) ? 1 : 0
   }
 

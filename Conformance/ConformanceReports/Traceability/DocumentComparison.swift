@@ -1,34 +1,43 @@
 import MotionConformance
 
 /// A comparison of a document with another copy of it, section by section.
-package struct DocumentComparison {
-  private let document: Document
-  /// Whether there is no copy of the document.
-  private let isMissing: Bool
+package struct DocumentComparison: Encodable, Sendable {
+  private let id: String
+  private let name: String
+  private let path: String
   /// The sections of the copy, in its order, and then the sections that the copy lacks.
   package let sections: [Entry]
 
-  /// A section as the kit knows it, and as the copy has it.
-  package struct Entry {
-    let known: Section?
-    let copied: Section?
-
-    package var heading: String { (copied ?? known)?.heading ?? "" }
-
-    package var state: State {
-      guard let known, let copied else { return known == nil ? .new : .gone }
-      return known.digest == copied.digest ? .unchanged : .changed
-    }
-
+  /// A section and its state.
+  package struct Entry: Hashable, Encodable, Sendable {
+    package let heading: String
+    /// The id of the bullet that the section is, if it is one.
+    package let bullet: String?
+    /// The section's lines in the document as the kit knows it, if it is there.
+    package let lines: ClosedRange<Int>?
+    /// The section's lines in the copy, if it is there.
+    package let copiedLines: ClosedRange<Int>?
+    /// The digest of the section's text in the copy, if it is there.
+    package let copiedDigest: String?
     /// The clauses, open questions and errata that the section carries.
-    package var ids: [String] { (known?.passages ?? []).flatMap(\.ids).uniqued }
-
+    package let ids: [String]
     /// The scenarios of those clauses.
-    package var scenarios: [String] { ids.compactMap(Catalogue.clause).flatMap(\.scenarios).map(\.id) }
+    package let scenarios: [String]
+    /// Its state in the copy.
+    package let state: State
+
+    fileprivate init(_ section: Section?, _ copied: Section?, _ state: DocumentComparison.State) {
+      heading = copied?.heading ?? section?.heading ?? ""
+      (bullet, lines) = (section?.bullet, section?.lines)
+      (copiedLines, copiedDigest) = (copied?.lines, copied?.digest)
+      let ids = (section?.passages ?? []).flatMap(\.ids).uniqued
+      scenarios = Specification.all.flatMap(\.clauses).filter { ids.contains($0.id) }.flatMap(\.scenarios).map(\.id)
+      (self.ids, self.state) = (ids, state)
+    }
   }
 
   /// The state of a section in the copy.
-  package enum State: String, CaseIterable {
+  package enum State: String, CaseIterable, Hashable, Encodable, Sendable {
     /// The text is the same.
     case unchanged
     /// The heading is there, and the text differs.
@@ -39,19 +48,27 @@ package struct DocumentComparison {
     case gone
   }
 
+  /// Whether there is no copy of the document.
+  private let isMissing: Bool
+
+  private enum CodingKeys: String, CodingKey {
+    case id, path, isMissing = "missing", sections
+  }
+
   /// Compares a document with the text of another copy.
   ///
   /// - Parameters:
   ///   - document: The document as the kit knows it.
   ///   - text: The text of the copy, or `nil` if there is none.
   package init(_ document: Document, with text: String?) {
-    (self.document, isMissing) = (document, text == nil)
+    (id, name, path, isMissing) = (document.id, document.name, document.path, text == nil)
     var known = document.sections
     sections =
       Section.all(in: text ?? "").map { copied in
-        let place = known.firstIndex { $0.words == copied.words }
-        return Entry(known: place.map { known.remove(at: $0) }, copied: copied)
-      } + known.map { Entry(known: $0, copied: nil) }
+        guard let place = known.firstIndex(where: { $0.words == copied.words }) else { return Entry(nil, copied, .new) }
+        let section = known.remove(at: place)
+        return Entry(section, copied, section.digest == copied.digest ? .unchanged : .changed)
+      } + known.map { Entry($0, nil, .gone) }
   }
 
   /// Whether any section differs, so that the clauses may have to be changed.
@@ -62,17 +79,16 @@ package struct DocumentComparison {
   package var text: String {
     let missing = isMissing ? ["  missing: the copy has no file of this path"] : []
     let rows = sections.flatMap { entry in
-      let (former, now) = (entry.known?.lines, entry.copied?.lines)
-      let name = (entry.known?.bullet).map { "\($0) \(entry.heading)" } ?? entry.heading
-      let moved = former.map { $0 == now ?? $0 ? "" : "   (lines \($0.inDigits) before)" } ?? ""
-      let lines = ((now ?? former)?.inDigits ?? "").padded(to: 10)
-      let row = "  \(entry.state.rawValue.padded(to: 14))\(lines)\(name.printable)\(moved)"
+      let lines = (entry.copiedLines ?? entry.lines)?.inDigits ?? ""
+      let name = entry.bullet.map { "\($0) \(entry.heading)" } ?? entry.heading
+      let former = entry.lines.map { $0 == entry.copiedLines ?? $0 ? "" : "   (lines \($0.inDigits) before)" }
+      let row = "  \(entry.state.rawValue.padded(to: 14))\(lines.padded(to: 10))\(name.printable)\(former ?? "")"
       guard entry.state != .unchanged else { return [row] }
-      let digest = (entry.copied?.digest).map { ["digest \($0)"] } ?? []
+      let digest = entry.copiedDigest.map { ["digest \($0)"] } ?? []
       let lists = [digest, entry.ids, entry.scenarios].filter { !$0.isEmpty }
       return [row] + lists.map { "                  \($0.joined(separator: ", "))" }
     }
-    return (["\(document.name)   \(document.path)"] + missing + rows).joined(separator: "\n") + "\n"
+    return (["\(name)   \(path)"] + missing + rows).joined(separator: "\n") + "\n"
   }
 }
 

@@ -55,7 +55,7 @@ struct CommandTests {
     ["explain", "C-write-inside", "--format", "json"]: "invalid ID for --format json",
     ["rum"]: "invalid subcommand 'rum': expected run, ",
     ["trace", "--format", "documents"]: "missing option --output: --format documents requires --output DIRECTORY",
-    ["trace", "--format", "html", "--against", "/"]: "invalid option '--format': with --against it takes text",
+    ["trace", "--format", "html", "--against", "/"]: "invalid option '--format': with --against it takes text or json",
     ["trace", "--against", "/nowhere"]: "invalid --against '/nowhere': it has none of the documents, such as ",
     ["run", "--waivers", "/dev/null", "--output", "/dev/null"]: "cannot write '/dev/null': it is read, too; ",
     ["trace", "--", "true"]: "trace takes no command after --",

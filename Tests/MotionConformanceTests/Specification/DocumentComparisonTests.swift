@@ -82,7 +82,7 @@ struct DocumentComparisonTests {
 
   @Test func `a section that differs names its clauses, scenarios, open questions and errata`() throws {
     let comparison = DocumentComparison(Specification.reactiveProperty.document, with: nil)
-    let entry = try #require(comparison.sections.first { $0.known?.bullet == "RP-9" })
+    let entry = try #require(comparison.sections.first { $0.bullet == "RP-9" })
     #expect(entry.ids.contains("RP-9.2") && entry.ids.contains("C-write-inside") && entry.ids.contains("E-3"))
     #expect(entry.scenarios.contains("RP-9.2/external-write-first"))
     #expect(comparison.text.contains("RP-9.2/external-write-first"))
@@ -102,6 +102,8 @@ struct DocumentComparisonTests {
     #expect(run.status == 1)
     #expect(run.output.contains("  changed       21–23     RP-2 Expose an initializer for anonymous properties   ("))
     #expect(!run.output.contains("missing:"))
+    let json = try Command.run(["trace", "--against", top.path, "--format", "json"])
+    #expect(json.status == 1 && json.output.contains("\"copiedLines\""))
     let kept = Specification.indefiniteObservable.document
     for document in Document.all where document != kept {
       try FileManager.default.removeItem(at: top.appending(path: document.path))
