@@ -9,7 +9,7 @@ extension String {
     defer { fclose(file) }
     var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
     while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
-    // That of a folder can be opened, and not read.
+    // A folder can be opened, and not read.
     guard ferror(file) == 0 else { return nil }
     self.init(decoding: bytes, as: UTF8.self)
   }

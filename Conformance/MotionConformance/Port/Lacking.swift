@@ -1,6 +1,6 @@
 /// A ReactiveProperty without an external write.
 public protocol LacksExternalWrite: ReactivePropertyProtocol {
-  /// Why there is no external write.
+  /// Why there is no external write: the reason of scenarios that need it, which are `unsupported`.
   static var lacksExternalWrite: String { get }
 }
 
@@ -10,7 +10,7 @@ extension LacksExternalWrite {
 
 /// A ReactiveProperty that cannot be converted to a stream.
 public protocol LacksStream: ReactivePropertyProtocol where Stream == NoStream<Value> {
-  /// Why there is no stream.
+  /// Why there is no stream: the reason of scenarios that need it, which are `unsupported`.
   static var lacksStream: String { get }
 }
 
@@ -21,7 +21,7 @@ extension LacksStream {
 
 /// A stream without `subscribe()`.
 public protocol LacksNoopSubscribe: StreamProtocol {
-  /// Why there is no `subscribe()`.
+  /// Why there is no `subscribe()`: the reason of scenarios that need it, which are `unsupported`.
   static var lacksNoopSubscribe: String { get }
 }
 
@@ -32,7 +32,7 @@ extension LacksNoopSubscribe {
 
 /// A MotionObservable without `subscribe(observer:)`.
 public protocol LacksObserverSubscribe: MotionObservableProtocol {
-  /// Why there is no `subscribe(observer:)`.
+  /// Why there is no `subscribe(observer:)`: the reason of scenarios that need it, which are `unsupported`.
   static var lacksObserverSubscribe: String { get }
 }
 

@@ -27,7 +27,7 @@ extension StreamProtocol {
 /// A stream without a state channel, which provides `subscribe(next:)` instead of `subscribe(next:state:)`. The `State` of its
 /// observer is ``NoState``.
 public protocol LacksStateChannel: StreamProtocol where State == NoState {
-  /// Why there is no state channel.
+  /// Why there is no state channel: the reason of scenarios that need it, which are `unsupported`.
   static var lacksStateChannel: String { get }
 }
 

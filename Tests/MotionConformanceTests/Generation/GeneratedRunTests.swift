@@ -72,6 +72,18 @@ struct GeneratedRunTests {
     #expect(report.text().contains("once: the port did otherwise"))
   }
 
+  @Test func `a time-out that happens again is shown, though a plainer scenario timed out once`() throws {
+    var isBusy = true
+    let port = ScriptedTestee { request in
+      let isShort = request.actions.count < 8
+      defer { if isShort { isBusy = false } }
+      return isBusy && isShort || request.actions.count > 20
+        ? .timedOut("it waited") : MotionConformance.Port.reference.answer(to: request)
+    }
+    let report = try port.report(only: ["RP"], written: false, generated: 300)
+    #expect(report.causes.map(\.mistake) == [.timeOut] && report.conformance == .deviates)
+  }
+
   @Test func `a refusal to perform a generated scenario needs a declared lack`() throws {
     let selection = try Selection(only: ["RP"])
     func report(_ refuses: @escaping (Request) -> Bool) throws -> Report {

@@ -12,9 +12,9 @@ struct WaiverTests {
     "RP-9.9: because": "1: invalid ID 'RP-9.9': no clause or scenario has it; RP-9 has RP-9.1 to RP-9.5",
     "RP: because": "1: invalid ID 'RP': expected a clause or a scenario; write a line for each clause to waive",
     "RP-9.4 drops": "1: invalid waiver 'RP-9.4 drops': expected ID: REASON",
-    "\n# fine\nRP-9.4": "3" + unwritten.dropFirst(),
-    "\u{FEFF}RP-9.4: \u{200B}": unwritten,
-    "RP-9.4: https://example.org/why": unwritten,
+    "\n# fine\nRP-9.4": "3" + missing.dropFirst(),
+    "\u{FEFF}RP-9.4: \u{200B}": missing,
+    "RP-9.4: https://example.org/why": missing,
     "RP-9.4: \(Waiver.placeholder)": unwritten(Waiver.placeholder), "RP-9.4: TODO": unwritten("TODO"),
     "RP-9.4: a\n\nRP-9.4: b": "3: duplicate waiver of RP-9.4: line 1 waives it already",
   ])
@@ -23,7 +23,7 @@ struct WaiverTests {
     #expect(error?.description == "waivers, line \(message)")
   }
 
-  private static let unwritten =
+  private static let missing =
     "1: invalid waiver of RP-9.4: the reason is missing; write it after the colon, before any link"
 
   private static func unwritten(_ reason: String) -> String {
