@@ -1,4 +1,3 @@
-internal import ConformanceFoundation
 import MotionConformance
 import ReferencePort
 
@@ -95,10 +94,8 @@ extension Arguments {
       return nil
     }
     let count = try number("--generated", in: 1...1_000_000_000, besides: "none") ?? Exploration.standard.count
-    // More processes than the cores that this one may run on would wait for each other.
     return Exploration(
-      seed: seed ?? Exploration.standard.seed, count: count, random: seed == nil ? count / 20 : 0,
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      seed: seed ?? Exploration.standard.seed, count: count, random: seed == nil ? count / 20 : 0, jobs: jobs)
   }
 
   /// The port that the command after `--` starts, if there is one. Signals end the run from now on, not the process.
