@@ -16,7 +16,7 @@ package struct Cause: Sendable {
   package internal(set) var seenWith: [String]
   /// The causes that its plainer forms show, or that break what it rests on in the same way.
   package internal(set) var mayFollowFrom: [String]
-  /// The clause, if a cause that stands alone breaks it in another way.
+  /// The clause of the cause before it that is likely the same mistake: it breaks that clause in another way, or another one alike.
   package internal(set) var like: String?
   /// Whether it was seen without any other cause from which it may follow.
   public var isAlone: Bool { seenWith.isEmpty && mayFollowFrom.isEmpty }

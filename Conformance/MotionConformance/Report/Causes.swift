@@ -10,8 +10,10 @@ extension Cause {
     causes.addReasons()
     causes.resolveReasons()
     causes.setUnjudged(by: findings)
-    causes.setTwins()
-    return causes.filter(\.isAlone) + causes.filter { !$0.isAlone }
+    causes.setLikeness()
+    // Those that are likely one mistake are shown together.
+    let alone = Array(grouped: causes.filter(\.isAlone)) { $0.like ?? $0.clause ?? $0.title }
+    return alone.flatMap(\.self) + causes.filter { !$0.isAlone }
   }
 
   /// The causes of findings that deviate, by rank.
@@ -189,11 +191,18 @@ extension [Cause] {
     }
   }
 
-  /// Marks the causes that break a clause in another way than one before them that stands alone, too.
-  fileprivate mutating func setTwins() {
+  /// Marks the causes that are likely the same mistake as one before them that stands alone, too: they break its clause in another
+  /// way, or the same rule in the same situation of another kind of subject.
+  fileprivate mutating func setLikeness() {
     for index in indices where self[index].isAlone && self[index].clause != nil {
-      let clause = self[index].clause
-      if self[..<index].contains(where: { $0.isAlone && $0.clause == clause }) { self[index].like = clause }
+      let (clause, broken) = (self[index].clause, self[index].story.broken)
+      let alike = self[..<index].first { other in
+        guard other.isAlone, other.clause != nil else { return false }
+        return other.clause == clause
+          || broken != nil && broken?.rule == other.story.broken?.rule
+            && broken?.situation == other.story.broken?.situation
+      }
+      self[index].like = alike?.like ?? alike?.clause
     }
   }
 }

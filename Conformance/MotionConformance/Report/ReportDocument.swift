@@ -94,7 +94,7 @@ package struct ReportDocument: Codable, Sendable {
     package let beside: [String]?
     /// The causes from which it may follow.
     package let beneath: [String]?
-    /// The clause, if a cause that stands alone breaks it in another way.
+    /// The clause of the cause before it that is likely the same mistake: it breaks that clause in another way, or another one alike.
     package let like: String?
     package let title: String
     package let level: Level

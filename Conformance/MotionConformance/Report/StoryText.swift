@@ -21,7 +21,10 @@ extension ReportDocument.Cause {
 
   /// Its relation to other causes: `seen only with RM-1.1; may follow from IO-3.1`.
   package var remark: String? {
-    let parts = relations + [like.map { _ in "broken in another way, too; likely the same mistake" }].compactMap(\.self)
+    let likeness = like.map { $0 == clause ? "broken in another way, too" : "like \($0)" }.map {
+      "\($0); likely the same mistake"
+    }
+    let parts = relations + [likeness].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
@@ -63,8 +66,10 @@ extension ReportDocument.Cause {
   ///
   /// - Parameter story: The result of this scenario.
   package func lines(of story: ReportDocument.Result) -> [TextLine] {
-    heading + [remark].compactMap(\.self).map { TextLine("  \($0)") }
-      + story.lines(of: clause, level, values, consequences: consequences, replay: replay)
+    let single = searched.map { ", seen in one of \($0.counted("generated scenario"))" }
+    let count = scenarios + generated > 1 ? ", the shortest of \(scenarios + generated)" : single
+    let facts = facts("\(level), scenario \(story.place(values))\(count ?? "")")
+    return heading + [TextLine("  \(facts)", continuedAt: 2)] + story.traceLines + story.commands(explaining: clause)
   }
 
   /// The cause and its scenario in short, for one that is no mistake of its own: a `must` has its steps in a paragraph, and a `should`
@@ -72,13 +77,17 @@ extension ReportDocument.Cause {
   ///
   /// - Parameter ways: The number of causes with its title.
   fileprivate func paragraphs(of story: ReportDocument.Result, ways: Int) -> [TextLine] {
-    let facts = [
-      remark, ways > 1 ? "broken in \(ways) ways" : nil, "\(level), \(story.place(values))", unjudgedWords,
-    ]
-    let (sign, words) = ("✘ \(clause ?? "")", facts.compactMap(\.self).joined(separator: "; "))
+    let place = "\(level), \(story.place(values))"
+    let (sign, facts) = ("✘ \(clause ?? "")", facts(ways > 1 ? "broken in \(ways) ways; \(place)" : place))
     let start =
-      like == nil ? heading + [TextLine("  \(words)", continuedAt: 2)] : [TextLine("\(sign) \(words)", .failure(sign))]
+      like == nil || like != clause
+      ? heading + [TextLine("  \(facts)", continuedAt: 2)] : [TextLine("\(sign) \(facts)", .failure(sign))]
     return start + (level == .must || !isBrokenClause ? story.paragraphs : [])
+  }
+
+  /// Its relation to other causes, what shows it, and the clauses that could not be judged because of it.
+  private func facts(_ shown: String) -> String {
+    [remark, shown, unjudgedWords].compactMap(\.self).joined(separator: "; ")
   }
 
   /// The title; below that of a failure the clause in which it occurs.
@@ -124,7 +133,8 @@ extension Collection<ReportDocument.Result> {
       let first = results[0]
       let heading = ReportDocument.heading(of: first.clause, first.scenario)
       return [TextLine("✘ \(heading)", .failure("✘ \(first.clause)"))]
-        + first.lines(of: first.clause, first.level, results.map(\.values), replay: first.replay)
+        + [TextLine("  \(first.level), scenario \(first.place(results.map(\.values)))")] + first.traceLines
+        + first.commands(explaining: first.clause)
     }
     let reasons = Dictionary(grouping: filter { $0.verdict == .notRun }, by: { $0.message ?? "" })
     return stories + reasons.sorted { $0.key < $1.key }.map { [TextLine("✘ \($0.value.count) not run: \($0.key)")] }
@@ -132,22 +142,19 @@ extension Collection<ReportDocument.Result> {
 }
 
 extension ReportDocument.Result {
-  /// The id of the scenario, its steps, their results, and the commands that perform the scenario and explain its clause.
-  fileprivate func lines(
-    of clause: String?, _ level: Level, _ domains: [String], consequences: String? = nil, replay: String?
-  ) -> [TextLine] {
-    var lines = [TextLine("  \(level), scenario \(place(domains))")] + traceLines
-    if let consequences { lines.append(TextLine("  \(consequences)")) }
-    guard let replay else { return lines }
-    lines.append(TextLine("  replay: \(replay)", .command))
-    guard let id = clause, Catalogue.entries[id] != nil else { return lines }
-    return lines + [TextLine("  why: motion-conformance explain \(id)", .command)]
+  /// The commands that perform its scenario and explain a clause.
+  fileprivate func commands(explaining clause: String?) -> [TextLine] {
+    guard let replay else { return [] }
+    let id = clause.flatMap { Catalogue.entries[$0] == nil ? nil : $0 }
+    let commands = ["replay: \(replay)", id.map { "why: motion-conformance explain \($0)" }].compactMap(\.self)
+    return commands.map { TextLine("  \($0)", .command) }
   }
 
   /// The id of the scenario and the domains in which it failed: `RM-8.3/kept-after-a-value (integer, also real)`
   fileprivate func place(_ domains: [String]) -> String {
-    let others = domains.count > 1 ? ", also \(domains.dropFirst().joined(separator: ", "))" : ""
-    return "\(scenario) (\(values)\(others))"
+    let others = domains.dropFirst().joined(separator: ", ")
+    let isEvery = domains.count == ValueDomain.allCases.count
+    return "\(scenario) (\(isEvery ? "every domain" : values + (others.isEmpty ? "" : ", also \(others)")))"
   }
 
   /// Its steps with their events, and what was expected.

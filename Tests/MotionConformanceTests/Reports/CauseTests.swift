@@ -312,6 +312,25 @@ struct CauseTests {
     #expect(report.causes.map(\.like) == [nil, "RM-2.1"])
   }
 
+  @Test func `a mistake that two kinds of property share counts once, and its second story is short`() throws {
+    func broken(_ clause: String, _ situation: Situation) throws -> Finding {
+      let family = try #require(Catalogue.specification(of: clause)).traits.family
+      let broken = Violation(
+        .receives, of: family, in: situation, step: 1, position: 0, expected: [.receives("a", 1)], got: nil)
+      return try finding(clause, broken: broken, in: Catalogue.clause(clause)?.scenarios[0])
+    }
+    let report = Report([
+      try broken("RP-7.1", [.isNew]), try broken("RP-9.1", [.isChanged]), try broken("PO-3.1", [.isNew]),
+      try broken("PO-6.2", [.isNested]),
+    ])
+    #expect(report.causes.map(\.clause) == ["RP-7.1", "PO-3.1", "RP-9.1", "PO-6.2"])
+    #expect(report.causes.map(\.like) == [nil, "RP-7.1", nil, nil])
+    let text = report.document.text(.unwrapped)
+    #expect(text.contains("\n3 mistakes\n"))
+    #expect(text.contains("\n  like RP-7.1; likely the same mistake; must, PO-3.1/"))
+    #expect(text.contains("\n  1\u{a0}create"))
+  }
+
   @Test func `causes that were seen only beside others are set apart, with their stories`() throws {
     let findings = try findings(["RP-9.1": [], "RP-9.2": ["RP-9.1"], "RP-9.4": ["RP-9.1"]])
     let report = Report(findings)
@@ -321,7 +340,7 @@ struct CauseTests {
     }
     for (clause, level) in [("RP-9.2", "must"), ("RP-9.4", "should")] {
       let whole = try story(clause, in: report.text())
-      #expect(whole.contains("\n  seen only with RP-9.1\n  \(level), scenario \(clause)/"))
+      #expect(whole.contains("\n  seen only with RP-9.1; \(level), scenario \(clause)/"))
       // Without more, the steps of a `must` alone are shown, in a paragraph.
       let short = try story(clause, in: report.document.text())
       #expect(short.contains("\n  seen only with RP-9.1; \(level), \(clause)/"))

@@ -11,7 +11,7 @@ struct ReportTests {
     let scenario = try #require(Specification.reactiveProperty.scenarios.first { $0.slug == "external-write-first" })
     let failure = #expect(throws: Nonconformance.self) { try wrong.check(scenario) }
     let text = try #require(failure?.description)
-    let affected = #/\n  \d+ scenarios? of \d+ clauses? fail by it/#
+    let affected = #/,\s+the\s+shortest\s+of\s+\d+/#
     #expect(text.contains(affected))
     #expect(
       text.replacing(affected, with: "") == """
