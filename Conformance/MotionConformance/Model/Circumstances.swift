@@ -247,6 +247,10 @@ extension History {
       case .isNested:
         guard let delivery else { return false }
         return delivery.call.isNested || !delivery.interrupters.isEmpty
+      case .isReceivedAgain:
+        return event.map { one in
+          one.log.allEvents.contains { $0.time < one.time && $0.call == one.call && $0.value == one.value }
+        } ?? false
       case .isLate: return isMissed(.receives) { $0 == subscription && $1 < breach.step }
       case .isSpecialValue: return samples.contains { $0 < 0 }
       case .isEmptyValue: return (samples + operatorInputs.joined()).contains(0)

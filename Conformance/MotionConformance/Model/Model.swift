@@ -52,9 +52,9 @@ extension History {
     let root = breach.family(of: breach.node?.root)
     let isOperators =
       situation.isOfOperator && ClauseIndex.first(on: breach.rule, of: .operated, in: situation) != nil
-    let family: SubjectFamily =
-      ClauseIndex.first(on: breach.rule, of: root, in: situation)?.level == .should
-      ? root : isOperators ? .operated : breach.family(of: breach.node)
+    let isRoots =
+      breach.level == .should && ClauseIndex.first(on: breach.rule, of: root, in: situation)?.level == .should
+    let family: SubjectFamily = isRoots ? root : isOperators ? .operated : breach.family(of: breach.node)
     return Violation(
       breach.rule, of: family, in: situation, step: breach.step,
       position: breach.event?.position ?? (breach.claim?.within ?? breach.call).endPosition,

@@ -84,7 +84,9 @@ extension History {
       subscription.reason = mayHaveForgotten ? .isOfFormerSubscribers : .isBeingBroadcast
       return .should
     }
-    if root.kind == .property, subscription.isThroughStream || node.isRemembered { return .should }
+    // What was received shows whether a property's stream has emitted anything.
+    let hasArrived = node.isRemembered ? node.arrivedAt != nil : !subscription.isThroughStream
+    if root.kind == .property, !hasArrived { return .should }
     if mayBeInitial(node, expected.contains) {
       subscription.reason = .isInitialValue
       return .should

@@ -146,9 +146,11 @@ extension History {
     }
   }
 
-  /// A stream that does not deliver a value need not remember it; a property holds the value that it gives.
+  /// A stream that does not deliver a value need not remember it, nor keep it in an operator; a property holds the value that it
+  /// gives.
   private func adaptState(_ claim: Claim, _ event: TimedEvent?) {
     guard let node = claim.node else { return }
+    claim.subscription?.pipe.open()
     if node.isRemembered {
       for delivery in deliveries where delivery.root == node.root { node.memory.formUnion(delivery.before) }
       node.memory.insert(.nothing)

@@ -17,7 +17,7 @@ extension History {
         isReleased: call.kind == .readFirst))
     call.subscriptions.append(subscription)
     for other in twins(of: subscription) {
-      (other.isDoubled, other.wasDoubled, subscription.isDoubled, subscription.wasDoubled) = (true, true, true, true)
+      (other.wasDoubled, subscription.isDoubled, subscription.wasDoubled) = (true, true, true)
     }
     subscriptionsByName.set(subscription.name, call.subscriptions)
     subscription.log.subscriptions.append(subscription)
@@ -67,10 +67,8 @@ extension History {
     guard subscription.isActive else { return }
     call.subscriptions.append(subscription)
     subscription.unsubscribedAt = clock
-    if subscription.isDoubled {
-      let twins = twins(of: subscription)
-      if twins.count == 1 { twins[0].isDoubled = false }
-    }
+    let twins = subscription.wasDoubled ? twins(of: subscription) : []
+    if twins.allSatisfy({ $0.isDoubled }) { twins.first?.isDoubled = false }
     let node = subscription.node
     func end(_ connection: Connection) {
       connection.isAbandoned = true
@@ -173,7 +171,7 @@ extension History {
           let first = subscription.pipe.results(value).first
         else { break }
         subscription.call.firstValues.insert(first)
-        if !isAbandoned, isFirst { subscription.call.firstValues = subscription.call.firstValues.known }
+        if !isAbandoned { subscription.call.firstValues = subscription.call.firstValues.known }
       case (let subscription?, _):
         let isSure = isQuiet && !isAbandoned && subscription.isDetermined
         let results = kind == .receives ? subscription.pipe.pass(value, isQuiet: isSure, in: values) : .one(value)

@@ -97,7 +97,8 @@ extension History {
     var unsubscribedAt = Int.forever
     /// Whether it was released (C-dropped-subscription), or a reading made it.
     var isReleased: Bool
-    /// Whether its observer is subscribed twice, and whether it ever was (C-same-observer-twice).
+    /// Whether its observer is subscribed by an earlier one as well, so that this one need not add to what it receives, and whether
+    /// it ever was subscribed twice (C-same-observer-twice).
     var isDoubled = false
     var wasDoubled = false
     /// Of a source: its own connection.

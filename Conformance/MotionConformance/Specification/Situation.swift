@@ -61,6 +61,8 @@ enum Circumstance: UInt64, CaseIterable {
   case isRepeated
   /// A value is written or emitted within another call.
   case isNested
+  /// The observer has received the same value in the same call.
+  case isReceivedAgain
   /// It is received later than it should be, in another call.
   case isLate
   /// A value is negative, large or extreme.

@@ -89,6 +89,32 @@ struct OperatorModelTests {
       .subscribe("c", to: "q", using: "a").expect(.connected("p", 3)),
       .emit(1, from: "p").expect(.receives("b", 1), .receives("a", 1))),
     TracedSteps(
+      .nextOperator, "a value that is received twice, though it passes once", must: "NO-2.1",
+      .source("s"), .operate(.nextOperator, "t", [:], of: "s"), .subscribe("a", to: "t").expect(.connected("s", 1)),
+      .emit(1, from: "s").expect(.receives("a", 1), .receives("a", 1))),
+    TracedSteps(
+      .dedupe, "a value that comes later, though an equal one was lost", must: "DE-3.1",
+      .source("s"), .operate(.dedupe, "t", of: "s"), .when(.connected("s", 1), .emit(1, from: "s")),
+      .subscribe("a", to: "t").expect(.connected("s", 1), .begins, .returns), .emit(1, from: "s").expect(.receives("a", 1))),
+    TracedSteps(
+      .map, "an observer that is subscribed twice receives a value once",
+      .source("s"), .operate(.map, "t", [1: [2]], of: "s"),
+      .subscribe("a", to: "t", with: .observer).expect(.connected("s", 1)),
+      .subscribe("b", to: "t", with: .observer, using: "a").expect(.connected("s", 2)),
+      .emit(1, from: "s").expect(.receives("a", 2))),
+    TracedSteps(
+      .map, "an observer that is subscribed twice receives no value", must: "MA-1.2",
+      .source("s"), .operate(.map, "t", [1: [2]], of: "s"),
+      .subscribe("a", to: "t", with: .observer).expect(.connected("s", 1)),
+      .subscribe("b", to: "t", with: .observer, using: "a").expect(.connected("s", 2)),
+      .emit(1, from: "s").expectNothing),
+    TracedSteps(
+      .read, "a value that a source emits on two connections is not read", must: "RE-1.1",
+      .source("s"), .subscribe("a", to: "s").expect(.connected("s", 1)),
+      .when(.connected("s", 2), .emit(1, from: "s")),
+      .readFirst("s").expect(
+        .connected("s", 2), .begins, .receives("a", 1), .returns, .disconnected("s", 2), .readsNothing("s"))),
+    TracedSteps(
       .read, "a stream that nobody else is subscribed to need not have remembered what was read",
       .source("p"), .remember("q", of: "p"), .when(.connected("p", 1), .emit(1, from: "p")),
       .readFirst("q").expect(.connected("p", 1), .begins, .returns, .disconnected("p", 1), .reads("q", 1)),

@@ -38,7 +38,7 @@ struct RememberModelTests {
 
   private static let remembered: [TracedSteps] = [
     TracedSteps(
-      .reactiveProperty, "a second observer of a property's remembered stream receives nothing", should: "RP-10.5",
+      .reactiveProperty, "a second observer of a property's remembered stream receives nothing", must: "RM-8.1",
       .property("p", holding: 2), .stream("u", of: "p"), .remember("r", of: "u"),
       .subscribe("a", to: "r").expect(.receives("a", 2)), .subscribe("b", to: "r").expectNothing),
     TracedSteps(

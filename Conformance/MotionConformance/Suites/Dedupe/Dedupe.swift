@@ -21,12 +21,14 @@ extension Specification {
       "DE-3.1", .must,
       "A value that differs from the one received before it is received once, unchanged, before the emission returns or on "
         + "subscription.",
-      of: .values(.dedupe) + .valuesOnSubscription(.dedupe),
+      of: .values(.dedupe) + .valuesOnSubscription(.dedupe) + .nothingElse(.dedupe, [.isReceivedAgain]),
       Scenario("each-change", .operated(.dedupe, passing: [1: [1], 2: [2], 1: [1]])),
       // Of lists, the second one begins with the first one.
       Scenario(
         "a-longer-one", given: .operated(.dedupe).observed(by: "a"),
         .emit(1, from: "s"), .emit(-3, from: "s").expect("a", toReceive: -3)),
+      // Of reals, those that have no form in JSON.
+      Scenario("of-special-values", .operated(.dedupe, passing: [-5: [-5], -7: [-7], -8: [-8]])),
       Scenario("of-a-remembered-stream", .ofRememberedStream(.dedupe, emitting: 1)),
       Scenario(
         "remembered", given: .operated(.dedupe),

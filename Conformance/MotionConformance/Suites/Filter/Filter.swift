@@ -10,7 +10,7 @@ extension Specification {
     Clause(
       "FI-1.2", .must,
       "A value that passes the test is received unchanged, once, before the emission returns or on subscription.",
-      of: .values(.filter) + .valuesOnSubscription(.filter),
+      of: .values(.filter) + .valuesOnSubscription(.filter) + .nothingElse(.filter, [.isReceivedAgain]),
       Scenario("each-value", .operated(.filter, [1: []], passing: [2: [2], 2: [2], 0: [0]])),
       Scenario("of-a-remembered-stream", .ofRememberedStream(.filter, [1: []], emitting: 2))),
     Clause(

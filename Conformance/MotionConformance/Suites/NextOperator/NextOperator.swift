@@ -24,7 +24,8 @@ extension Specification {
       "NO-2.1", .must,
       "Each value that the operation passes to `next` is received, once, in order, before the emission returns or on "
         + "subscription.",
-      of: .values(.nextOperator) + .valuesOnSubscription(.nextOperator),
+      of: .values(.nextOperator) + .valuesOnSubscription(.nextOperator)
+        + .nothingElse(.nextOperator, [.isReceivedAgain]),
       Scenario("two-for-one", .operated(.nextOperator, [1: [2, 3]], passing: [1: [2, 3]])),
       Scenario("three-for-one", .operated(.nextOperator, [1: [2, 0, 3]], passing: [1: [2, 0, 3]])),
       Scenario("the-same-twice-for-one", .operated(.nextOperator, [1: [2, 2]], passing: [1: [2, 2]])),
