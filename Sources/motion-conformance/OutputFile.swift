@@ -70,7 +70,10 @@ struct OutputFile {
   }
 
   /// Removes the file, so that nobody takes it for the result of a run that has none.
-  func remove() { if isReplaced { try? FileManager.default.removeItem(at: target) } }
+  func remove() {
+    guard isReplaced, (try? FileManager.default.removeItem(at: target)) != nil else { return }
+    Terminal.writeError("removed '\(path)': it was not of this run")
+  }
 }
 
 extension String {

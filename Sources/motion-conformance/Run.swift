@@ -111,7 +111,7 @@ extension Arguments {
       // The lines before the message of an error while loading name the file and the line.
       let errors = child.lastErrors.count < 2 ? [] : ["Last lines of the port's standard error:"] + child.lastErrors
       throw UsageError(
-        (["nothing was judged, see Conformance/Protocol.md. \(misbehaviour)"] + errors).joined(separator: "\n"))
+        (["nothing was judged: \(misbehaviour)"] + errors).joined(separator: "\n"))
     }
     return child
   }

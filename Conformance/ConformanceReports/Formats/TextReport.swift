@@ -35,14 +35,16 @@ extension ReportDocument {
       let remark = names.isEmpty ? "" : " (not every should: \(names.joined(separator: ", ")))"
       return "✔ \(conforming.count.counted("specification")) conform\(conforming.count == 1 ? "s" : "")\(remark)"
     }
-    let names = [("✘", ""), ("?", "not judged: ")].compactMap { sign, words in
-      states[sign].map { "\(sign)\u{a0}\(words)\($0.map(\.name).joined(separator: ", "))" }
+    let broken = states["✘"].map { "✘\u{a0}\($0.map(\.name).joined(separator: ", "))" }
+    let unjudged = Array(grouped: states["?"] ?? [], by: \.reason).map {
+      TextLine("?\u{a0}\($0.map(\.name).joined(separator: ", ")): \($0[0].words)")
     }
     let alone = Set(causes.filter { $0.isAlone && $0.like == nil }.map(\.title))
     let rest = Set(causes.filter { !$0.isAlone }.map(\.title)).subtracting(alone).count
     let others = rest == 0 ? "" : ", \(rest) more that may follow"
     let mistakes = causes.isEmpty ? [] : [TextLine(alone.count.counted("mistake") + others)]
-    return [TextLine(([count].compactMap(\.self) + names).joined(separator: "   "))] + mistakes
+    let decided = [count, broken].compactMap(\.self).joined(separator: "   ")
+    return (decided.isEmpty ? [] : [TextLine(decided)]) + unjudged + mistakes
   }
 
   /// The parts that a verbose report adds: the clauses, what the causes affect, and the port's answers.

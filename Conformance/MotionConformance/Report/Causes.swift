@@ -117,20 +117,19 @@ extension [Cause] {
   ///
   /// A cause that only generated scenarios show needs a combination of circumstances. It may follow from what is shown of the same
   /// specification, or from what written scenarios show of a specification whose subjects the story uses, if it performs all that
-  /// leads to the other deviation. But a `must` may not follow from a `should`.
+  /// leads to the other deviation. A `must` never follows from a `should`.
   fileprivate mutating func addReasons() {
     for (index, cause) in zip(indices, self) {
       let inherited = cause.inherited
       let isPlain = cause.clause == nil || cause.isInWritten
       self[index].mayFollowFrom += filter { other in
-        guard let clause = other.clause, let specification = other.specification, clause != cause.clause else {
-          return false
-        }
+        guard let clause = other.clause, let specification = other.specification, clause != cause.clause,
+          other.level == .must || cause.level == .should
+        else { return false }
         if inherited.contains(clause), other.mayExplain(cause) { return true }
         let isNear =
           specification == cause.specification || other.isInWritten && cause.specifications.contains(specification)
-        return !isPlain && isNear && (other.level == .must || cause.level == .should)
-          && cause.repeats(other)
+        return !isPlain && isNear && cause.repeats(other)
       }.compactMap(\.clause)
     }
   }

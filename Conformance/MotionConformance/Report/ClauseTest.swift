@@ -16,7 +16,7 @@ package struct ClauseTest: Codable, Sendable {
 }
 
 extension ReportDocument {
-  /// A test for each clause about which the run says something, or the specification of which the port does not offer.
+  /// A test for each clause about which the run says something, and for each specification that the port does not offer.
   ///
   /// A clause fails if the port breaks it, also if it is a `should`, crashes or hangs in it, or refuses a scenario of it
   /// without a lack that it declares. It is skipped if nothing shows that it holds. A test of the specification fails if only
@@ -27,7 +27,7 @@ extension ReportDocument {
     let results = Dictionary(grouping: allResults, by: \.clause)
     let stories = Dictionary(grouping: stories) { $0.cause.clause ?? "" }
     return specifications.filter { $0.offered || selection.only.isEmpty }.flatMap { specification in
-      func test(_ id: String, _ name: String, _ level: Level, hasScenarios: Bool) -> ClauseTest? {
+      func test(_ id: String, _ name: String, _ level: Level) -> ClauseTest? {
         let (results, stories) = (results[id] ?? [], stories[id] ?? [])
         let broken = results.filter(\.verdict.isFailure)
         let levels = broken.map(\.level) + stories.map(\.cause.level)
@@ -35,9 +35,7 @@ extension ReportDocument {
           let shown = levels.isEmpty ? level : levels.contains(.must) ? .must : .should
           return ClauseTest(id: id, level: shown.rawValue, name: "\(id) \(name)", outcome: outcome, text: text)
         }
-        guard specification.offered else {
-          return hasScenarios ? ended(.skipped, "\(specification.name) is not offered") : nil
-        }
+        if !specification.offered { return ended(.skipped, "\(specification.name) is not offered") }
         if !levels.isEmpty {
           let texts = stories.isEmpty ? broken.stories() : stories.map { $0.cause.lines(of: $0.story) }
           let waived = results.filter { $0.verdict == .waived }.map { "\($0.scenario) is waived: \($0.explanation)" }
@@ -53,10 +51,9 @@ extension ReportDocument {
         if hasEvidence { return ended(.passed) }
         return results.isEmpty ? nil : ended(.skipped, "not judged: nothing that the clause speaks of happened")
       }
-      let clauses = (specification.specification?.clauses ?? []).map {
-        test($0.id, $0.statement, $0.level, hasScenarios: !$0.scenarios.isEmpty)
-      }
-      return (clauses + [test(specification.id, specification.name, .must, hasScenarios: false)]).compactMap(\.self)
+      let clauses = specification.offered ? specification.specification?.clauses ?? [] : []
+      let tests = clauses.map { test($0.id, $0.statement, $0.level) }
+      return (tests + [test(specification.id, specification.name, .must)]).compactMap(\.self)
     }
   }
 }

@@ -10,18 +10,15 @@ extension ReportDocument {
   /// `20000 generated scenarios (seed 1; 40000 by default): no deviation`
   package var generatedLine: String {
     guard let generated else { return "no scenario was generated" }
-    let verdicts: [(Verdict, (Int) -> String)] = [
-      (.failed, { "\($0.counted("clause")) broken" }), (.waived, { "\($0.counted("clause")) waived" }),
-      (.crashed, { "\($0) \(Verdict.crashed.words)" }), (.timedOut, { "\($0) \(Verdict.timedOut.words)" }),
-    ]
-    let parts = verdicts.compactMap { verdict, text in
-      let found = generated.deviations.filter { $0.verdict == verdict }
-      // A clause may be broken in several ways.
-      let count = [.failed, .waived].contains(verdict) ? Set(found.map(\.clause)).count : found.count
-      return count == 0 ? nil : text(count)
+    let found = Dictionary(grouping: generated.deviations, by: \.verdict)
+    // A clause may be broken in several ways.
+    let clauses = [(Verdict.failed, "broken"), (.waived, "waived")].compactMap { verdict, words in
+      found[verdict].map { "\(Set($0.map(\.clause)).count.counted("clause")) \(words)" }
     }
+    let failures = [Verdict.crashed, .timedOut].map { ($0, found[$0, default: []].compactMap(\.count).reduce(0, +)) }
+    let parts = clauses + failures.filter { $1 > 0 }.map { "\($1) \($0.words)" }
     let none = generated.scenarios == 0 ? "none judged" : "no deviation"
-    let found = parts.isEmpty ? none : parts.joined(separator: ", ")
+    let result = parts.isEmpty ? none : parts.joined(separator: ", ")
     let end = generated.interruption.map { "; \($0)" } ?? ""
     let isMuch = generated.unsupported * 9 > generated.scenarios
     let refused =
@@ -31,9 +28,10 @@ extension ReportDocument {
     let kept = regressions == 0 ? "" : ", \(regressions.counted("regression")) before"
     let share = generated.randomSeed.map { ", and a share from the random seed \($0)" } ?? ""
     let few = generated.isBelowStandard ? "; \(Exploration.standard.count) by default" : ""
+    let count = generated.scenarios - regressions + failures.map(\.1).reduce(0, +)
     return
-      "\((generated.scenarios - regressions).counted("generated scenario")) (seed \(generated.seed)\(share)\(kept)\(few)): "
-      + found + refused + end
+      "\(count.counted("generated scenario")) (seed \(generated.seed)\(share)\(kept)\(few)): "
+      + result + refused + end
   }
 
   /// `7 declared = 6 passed + 1 failed`: the number of scenarios, and of each verdict that occurs.

@@ -81,7 +81,7 @@ package struct Expectation: Hashable, Sendable {
     let events =
       switch rule {
       case .exactly(let groups): Self.text(groups, values)
-      case .inOrder(let groups): groups.map { Self.list($0, values) }.joined(separator: ", before ")
+      case .inOrder(let groups): Self.list(groups.map { Self.list($0, values) }, separator: ", before ")
       case .atMost(let events): "at most \(Self.list(events, values))"
       }
     guard let actors else { return events }
@@ -99,9 +99,9 @@ package struct Expectation: Hashable, Sendable {
   }
 
   /// The descriptions of events as a list; the end of a long one is left out.
-  package static func list(_ events: some Collection<String>) -> String {
+  package static func list(_ events: some Collection<String>, separator: String = " · ") -> String {
     let shown = 8
-    let rest = events.count > shown ? " · … \(events.count - shown) more" : ""
-    return events.isEmpty ? "nothing" : events.prefix(shown).joined(separator: " · ") + rest
+    let rest = events.count > shown ? ["… \(events.count - shown) more"] : []
+    return events.isEmpty ? "nothing" : (events.prefix(shown) + rest).joined(separator: separator)
   }
 }

@@ -305,7 +305,7 @@ struct CauseTests {
     }
     let report = Report(findings)
     #expect(report.causes.map(\.isAlone) == [true, true])
-    #expect(report.text().contains("\n1 mistake\n"))
+    #expect(report.text().contains("1 mistake\n"))
     let story = "broken in another way, too; likely the same mistake"
     #expect(report.text().contains(story))
     #expect(report.document.text(.unwrapped).contains("\n✘ RM-2.1 \(story); must, RM-2.1/"))

@@ -153,7 +153,10 @@ struct ReportTests {
   @Test func `crashes and time-outs are no broken clauses`() throws {
     let deviations = try [Performance.crashed("it was full"), .timedOut("it waited"), .trace([])].map { performance in
       let scenario = try #require(Catalogue.clause("RP-9.1")?.scenarios.first)
-      var finding = Finding(scenario, values: .integer, performance: performance)
+      var found = FoundDeviation(
+        Request(specification: .reactiveProperty, values: .integer, actions: scenario.actions), performance)
+      found.name = .generated(seed: 1, number: 7)
+      var finding = Finding(found, count: 3)
       if case .trace = performance { finding.verdict = .failed }
       return finding
     }
@@ -162,6 +165,6 @@ struct ReportTests {
       deviations: deviations)
     #expect(
       Report([], generated: generated).document.generatedLine
-        == "9 generated scenarios (seed 1): 1 clause broken, 1 crashed, 1 timed out")
+        == "15 generated scenarios (seed 1): 1 clause broken, 3 crashed, 3 timed out")
   }
 }
