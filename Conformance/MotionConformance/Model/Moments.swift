@@ -36,8 +36,9 @@ extension History {
     var mustDisconnect = ShortList<Connection>.empty
     /// The event with the value that a reading returns.
     var result: TimedEvent?
-    /// The values of which the reading of a source may return one.
+    /// The values of which the reading of a source may return one, and whether it must.
     var firstValues: ValueSet = [.nothing]
+    var hasValue = false
     /// The remembered streams that an emission reaches after another observer. If something happens meanwhile, it is open when.
     var laterStreams = ShortList<Node>.empty
   }

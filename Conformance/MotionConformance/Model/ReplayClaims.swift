@@ -126,7 +126,7 @@ extension History {
     guard let name = call.name, let subscription = call.subscriptions.first else { return }
     let node = subscription.node
     defer { openUnobserved(from: node) }
-    var allowed = call.firstValues
+    var allowed = call.hasValue ? call.firstValues.known : call.firstValues
     if node.isMulticast {
       endConnecting(subscription, call)
       if call.isNested, call.result != nil { return }  // It is open what is on its way.

@@ -171,7 +171,9 @@ extension History {
           let first = subscription.pipe.results(value).first
         else { break }
         subscription.call.firstValues.insert(first)
-        if !isAbandoned { subscription.call.firstValues = subscription.call.firstValues.known }
+        guard !isAbandoned else { break }
+        subscription.call.hasValue = true
+        if isFirst { subscription.call.firstValues = subscription.call.firstValues.known }
       case (let subscription?, _):
         let isSure = isQuiet && !isAbandoned && subscription.isDetermined
         let results = kind == .receives ? subscription.pipe.pass(value, isQuiet: isSure, in: values) : .one(value)

@@ -95,7 +95,8 @@ struct OperatorModelTests {
     TracedSteps(
       .dedupe, "a value that comes later, though an equal one was lost", must: "DE-3.1",
       .source("s"), .operate(.dedupe, "t", of: "s"), .when(.connected("s", 1), .emit(1, from: "s")),
-      .subscribe("a", to: "t").expect(.connected("s", 1), .begins, .returns), .emit(1, from: "s").expect(.receives("a", 1))),
+      .subscribe("a", to: "t").expect(.connected("s", 1), .begins, .returns),
+      .emit(1, from: "s").expect(.receives("a", 1))),
     TracedSteps(
       .map, "an observer that is subscribed twice receives a value once",
       .source("s"), .operate(.map, "t", [1: [2]], of: "s"),
@@ -114,6 +115,13 @@ struct OperatorModelTests {
       .when(.connected("s", 2), .emit(1, from: "s")),
       .readFirst("s").expect(
         .connected("s", 2), .begins, .receives("a", 1), .returns, .disconnected("s", 2), .readsNothing("s"))),
+    TracedSteps(
+      .read, "a value that an observer emits before the value that it receives arrives is read",
+      .source("s"), .subscribe("a", to: "s").expect(.connected("s", 1)),
+      .when(.connected("s", 2), .emit(1, from: "s")), .when(.receives("a", 1), .emit(2, from: "s")),
+      .readFirst("s").expect(
+        .connected("s", 2), .begins, .receives("a", 1), .begins, .receives("a", 2), .returns, .returns,
+        .disconnected("s", 2), .reads("s", 2))),
     TracedSteps(
       .read, "a stream that nobody else is subscribed to need not have remembered what was read",
       .source("p"), .remember("q", of: "p"), .when(.connected("p", 1), .emit(1, from: "p")),
