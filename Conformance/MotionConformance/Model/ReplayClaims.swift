@@ -84,9 +84,10 @@ extension History {
       subscription.reason = mayHaveForgotten ? .isOfFormerSubscribers : .isBeingBroadcast
       return .should
     }
-    // What was received shows whether a property's stream has emitted anything.
-    let hasArrived = node.isRemembered ? node.arrivedAt != nil : !subscription.isThroughStream
-    if root.kind == .property, !hasArrived { return .should }
+    if root.kind == .property, subscription.isThroughStream || node.isRemembered && node.arrivedAt == nil {
+      // Without an observer that receives it, nothing shows whether a property's stream has emitted its value.
+      return node.isRemembered && subscription.connectedNodes.isEmpty ? nil : .should
+    }
     if mayBeInitial(node, expected.contains) {
       subscription.reason = .isInitialValue
       return .should

@@ -129,7 +129,9 @@ extension History {
         return record(connection, of: upstream, for: subscription, event)
       }
     }
-    connection.upstream = nodes.objects.lazy.flatMap { $0.upstreams }.first { $0.node == source }
+    if !call.subscriptions.contains(where: { $0.node == source }) {
+      connection.upstream = nodes.objects.lazy.flatMap { $0.upstreams }.first { $0.node == source }
+    }
     breach(
       .connectsNothingElse, call, connection.upstream?.stream ?? source, subscription: call.subscriptions.first,
       event: event)
