@@ -12,7 +12,10 @@ import { fileURLToPath } from 'node:url'
 import { Lack, ScenarioRunner, Thrown, describe, mistakesIn, typeOf, withValue } from './runner.mjs'
 
 /** Stands in the place of what the port does not have, and says why. */
-export const lack = (reason) => reason
+export function lack(reason) {
+  if (!reason?.trim()) throw new TypeError("missing reason of a lack, as in lack('there are no streams yet')")
+  return reason
+}
 
 /** The version of the kit that this harness is part of. */
 const version = '1.0.0'

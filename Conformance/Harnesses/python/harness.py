@@ -29,6 +29,10 @@ NOTHING = object()  # Stands for a value that is not given: None is one.
 class Lack(Exception):
     """The port does not have what an action needs; in the place of a function it says why."""
 
+    def __init__(self, reason="", /):
+        if not reason.strip():
+            raise ValueError('missing reason of a lack, as in Lack("there are no streams yet")')
+
 
 def unsubscribe(subscription):
     """Ends a subscription: a function, or an object with `unsubscribe`."""
