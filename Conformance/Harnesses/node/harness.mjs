@@ -157,8 +157,9 @@ function run(words) {
   const { error, status, signal, stdout, stderr } = spawnSync(
     command, words, { env, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', maxBuffer: Infinity })
   if (error) {
-    const errors = `cannot start '${command}' (${error.code}): install the npm package, which has it, or name the command `
-      + 'motion-conformance in the environment variable MOTION_CONFORMANCE, or put it on the PATH'
+    const errors = `cannot start '${command}' (${error.code}): in a clone of its repository write swift build -c release `
+      + '--product motion-conformance; put what that builds on the PATH or beside the harness, or name its path in the '
+      + 'environment variable MOTION_CONFORMANCE'
     return { output: '', errors }
   }
   return { status, output: stdout, errors: stderr || (status > 1 || signal ? `${command} ended with ${signal ?? status}` : '') }

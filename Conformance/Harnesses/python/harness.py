@@ -238,8 +238,9 @@ def run(*words):
         done = subprocess.run([command, *words], stdin=subprocess.DEVNULL, capture_output=True)
     except OSError as error:
         return 127, "", (
-            f"cannot start '{command}' ({error.strerror}): install the wheel, which has it, or name the command "
-            "motion-conformance in the environment variable MOTION_CONFORMANCE, or put it on the PATH")
+            f"cannot start '{command}' ({error.strerror}): in a clone of its repository write swift build -c release --product "
+            "motion-conformance; put what that builds on the PATH or beside the harness, or name its path in the environment "
+            "variable MOTION_CONFORMANCE")
     status, errors = done.returncode, done.stderr.decode(errors="replace")
     return status, done.stdout.decode(errors="replace"), errors or f"{command} ended with {status}" * (status not in (0, 1))
 
