@@ -120,6 +120,7 @@ export function conformance(adapter, options = {}) {
     if (process.argv.at(-1) === port) serve(adapter)
     return
   }
+  if (process.env.CONFORMANCE_PORT) return console.error(`to start the port, add --serve '${port}'`)
   const served = ['--', process.execPath, ...runtimeOptions(), testFile(), '--serve', port]
   const replayed = process.env.CONFORMANCE_REPLAY
   const given = Object.entries({ ...passedOn, output: report }).filter(([, value]) => value !== undefined)
