@@ -130,11 +130,12 @@ export function conformance(adapter, options = {}) {
   if (replayed) console.log(output)
   // Any other status says that the port was not judged, or not wholly.
   const isJudged = !replayed && (status === 0 || status === 1)
-  const { verdict, tests } = isJudged ? JSON.parse(output) : { verdict: replayed && output, tests: [] }
-  for (const one of tests) if (one.outcome === 'failed' && one.level === 'should' && level === 'must') one.outcome = 'skipped'
-  const broken = tests.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
-  const outcome = status === 0 && broken.length === 0 ? 'passed' : 'failed'
-  const text = [verdict, ...broken, errors].filter(Boolean).join('\n')
+  const { verdict, causes, tests } = isJudged ? JSON.parse(output) : { verdict: replayed && output, causes: [], tests: [] }
+  const isBinding = (one) => one.level === 'must' || level === 'should'
+  for (const one of tests) if (one.outcome === 'failed' && !isBinding(one)) one.outcome = 'skipped'
+  const titles = new Set(causes.filter(isBinding).map(({ title }) => title))
+  const outcome = status === 0 && titles.size === 0 ? 'passed' : 'failed'
+  const text = [verdict, ...titles, errors].filter(Boolean).join('\n')
   const register = registering(test)
   register(replayed ? `${port} replays ${replayed}` : `${port} conforms`, outcome, text)
   for (const { name, outcome, text } of tests) register(name, outcome, text)
