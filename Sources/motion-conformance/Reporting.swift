@@ -40,6 +40,7 @@ struct Reporting {
       command: arguments.commandLine(without: (Self.options + [.jobs, .save]).map(\.name)), replay: replay)
     isVerbose = arguments.has(Option.verbose.name)
     let format = try arguments.choice("--format", ReportFormat.self)
+    let isPrinted = arguments.values(of: "--output").contains("-")
     var files: [(file: OutputFile, format: ReportFormat)] = []
     for path in arguments.values(of: "--output") where path != "-" {
       let file = try OutputFile(path)
@@ -47,12 +48,13 @@ struct Reporting {
         throw UsageError(
           "duplicate --output '\(path)'" + (other == path ? "" : ": it is the same file as '\(other)'"))
       }
-      let known = try ReportFormat(endingOf: path) ?? format ?? Arguments.format(ReportFormat.self, endingOf: path)
-      files.append((file, known ?? .text))
+      // With the path - the option names the format of standard output alone.
+      let named = ReportFormat(endingOf: path) ?? (isPrinted ? nil : format)
+      files.append((file, try named ?? Arguments.format(ReportFormat.self, endingOf: path) ?? .text))
     }
     self.files = files
     let standard = format ?? .text
-    let isTaken = files.contains { $0.format == standard } && !arguments.values(of: "--output").contains("-")
+    let isTaken = files.contains { $0.format == standard } && !isPrinted
     self.format = isTaken ? nil : standard
   }
 
@@ -114,12 +116,13 @@ extension Arguments {
   }
 
   /// The format of a file's ending; `nil` if it has none.
-  fileprivate static func format<Format: RawRepresentable<String>>(
+  fileprivate static func format<Format: RawRepresentable<String> & CaseIterable>(
     _ formats: Format.Type, endingOf path: String
   ) throws -> Format? {
     guard path.split(separator: "/").last?.contains(".") ?? false else { return nil }
     guard let format = ReportFormat(endingOf: path).flatMap({ Format(rawValue: $0.rawValue) }) else {
-      throw UsageError("invalid --output '\(path)': no format has this ending; name one with --format")
+      let endings = Format.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ", last: " or ")
+      throw UsageError("invalid --output '\(path)': no format has this ending; expected \(endings)")
     }
     return format
   }

@@ -12,7 +12,10 @@ import { fileURLToPath } from 'node:url'
 import { Lack, ScenarioRunner, Thrown, describe, mistakesIn, typeOf, withValue } from './runner.mjs'
 
 /** Stands in the place of what the port does not have, and says why. */
-export const lack = (reason) => reason
+export function lack(reason) {
+  if (!reason?.trim()) throw new TypeError("missing reason of a lack, as in lack('there are no streams yet')")
+  return reason
+}
 
 /** The version of the kit that this harness is part of. */
 const version = '1.0.0'
@@ -117,6 +120,7 @@ export function conformance(adapter, options = {}) {
     if (process.argv.at(-1) === port) serve(adapter)
     return
   }
+  if (process.env.CONFORMANCE_PORT) return console.error(`to start the port, add --serve '${port}'`)
   const served = ['--', process.execPath, ...runtimeOptions(), testFile(), '--serve', port]
   const replayed = process.env.CONFORMANCE_REPLAY
   const given = Object.entries({ ...passedOn, output: report }).filter(([, value]) => value !== undefined)
@@ -126,11 +130,12 @@ export function conformance(adapter, options = {}) {
   if (replayed) console.log(output)
   // Any other status says that the port was not judged, or not wholly.
   const isJudged = !replayed && (status === 0 || status === 1)
-  const { verdict, tests } = isJudged ? JSON.parse(output) : { verdict: replayed && output, tests: [] }
-  for (const one of tests) if (one.outcome === 'failed' && one.level === 'should' && level === 'must') one.outcome = 'skipped'
-  const broken = tests.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
-  const outcome = status === 0 && broken.length === 0 ? 'passed' : 'failed'
-  const text = [verdict, ...broken, errors].filter(Boolean).join('\n')
+  const { verdict, causes, tests } = isJudged ? JSON.parse(output) : { verdict: replayed && output, causes: [], tests: [] }
+  const isBinding = (one) => one.level === 'must' || level === 'should'
+  for (const one of tests) if (one.outcome === 'failed' && !isBinding(one)) one.outcome = 'skipped'
+  const titles = new Set(causes.filter(isBinding).map(({ title }) => title))
+  const outcome = status === 0 && titles.size === 0 ? 'passed' : 'failed'
+  const text = [verdict, ...titles, errors].filter(Boolean).join('\n')
   const register = registering(test)
   register(replayed ? `${port} replays ${replayed}` : `${port} conforms`, outcome, text)
   for (const { name, outcome, text } of tests) register(name, outcome, text)
@@ -154,8 +159,9 @@ function run(words) {
   const { error, status, signal, stdout, stderr } = spawnSync(
     command, words, { env, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', maxBuffer: Infinity })
   if (error) {
-    const errors = `cannot start '${command}' (${error.code}): install the npm package, which has it, or name the command `
-      + 'motion-conformance in the environment variable MOTION_CONFORMANCE, or put it on the PATH'
+    const errors = `cannot start '${command}' (${error.code}): in a clone of its repository write swift build -c release `
+      + '--product motion-conformance; put what that builds on the PATH or beside the harness, or name its path in the '
+      + 'environment variable MOTION_CONFORMANCE'
     return { output: '', errors }
   }
   return { status, output: stdout, errors: stderr || (status > 1 || signal ? `${command} ended with ${signal ?? status}` : '') }

@@ -29,6 +29,10 @@ NOTHING = object()  # Stands for a value that is not given: None is one.
 class Lack(Exception):
     """The port does not have what an action needs; in the place of a function it says why."""
 
+    def __init__(self, reason="", /):
+        if not reason.strip():
+            raise ValueError('missing reason of a lack, as in Lack("there are no streams yet")')
+
 
 def unsubscribe(subscription):
     """Ends a subscription: a function, or an object with `unsubscribe`."""
@@ -195,6 +199,8 @@ def conformance(adapter, **options):
     port, caller = adapter.handshake["port"], sys._getframe(1).f_globals
     if "--serve" in sys.argv:
         return sys.exit(serve(adapter)) if sys.argv[-1] == port else None
+    if os.environ.get("CONFORMANCE_PORT"):
+        return print(f"to start the port, add --serve '{port}'", file=sys.stderr)
     import pytest
 
     if caller["__name__"] == "__main__":
@@ -206,14 +212,15 @@ def conformance(adapter, **options):
     served = [*program(Path(caller["__file__"]).absolute()), "--serve", port]
     status, printed, errors = run(*(["replay", replay] if replay else words), "--", *served)
     is_judged = not replay and status in (0, 1)  # Any other status says that the port was not judged, or not wholly.
-    report = json.loads(printed) if is_judged else {"verdict": replay and printed, "tests": []}
+    report = json.loads(printed) if is_judged else {"verdict": replay and printed, "causes": [], "tests": []}
+    levels = ["must", level]
     for one in report["tests"]:
-        if one["outcome"] == "failed" and one["level"] == "should" and level == "must":
+        if one["outcome"] == "failed" and one["level"] not in levels:
             one["outcome"] = "skipped"
     tests = [(one["name"], one["outcome"], one["text"]) for one in report["tests"]]
-    broken = [name for name, outcome, _ in tests if outcome == "failed"]
-    text = "\n".join(filter(None, [report["verdict"], *broken, errors]))
-    whole = (f"{port} replays" if replay else f"{port} conforms", "failed" if status or broken else "passed", text)
+    titles = dict.fromkeys(cause["title"] for cause in report["causes"] if cause["level"] in levels)
+    text = "\n".join(filter(None, [report["verdict"], *titles, errors]))
+    whole = (f"{port} replays" if replay else f"{port} conforms", "failed" if status or titles else "passed", text)
 
     @pytest.mark.parametrize("outcome, text", [
         pytest.param(outcome, text, id=name, marks=pytest.mark.skipif(outcome == "skipped", reason=text))
@@ -234,8 +241,9 @@ def run(*words):
         done = subprocess.run([command, *words], stdin=subprocess.DEVNULL, capture_output=True)
     except OSError as error:
         return 127, "", (
-            f"cannot start '{command}' ({error.strerror}): install the wheel, which has it, or name the command "
-            "motion-conformance in the environment variable MOTION_CONFORMANCE, or put it on the PATH")
+            f"cannot start '{command}' ({error.strerror}): in a clone of its repository write swift build -c release --product "
+            "motion-conformance; put what that builds on the PATH or beside the harness, or name its path in the environment "
+            "variable MOTION_CONFORMANCE")
     status, errors = done.returncode, done.stderr.decode(errors="replace")
     return status, done.stdout.decode(errors="replace"), errors or f"{command} ended with {status}" * (status not in (0, 1))
 

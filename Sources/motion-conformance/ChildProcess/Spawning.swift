@@ -36,7 +36,9 @@ extension ChildProcess {
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     // The backtrace of a Swift port takes seconds, and hides the line with the error message.
-    let variables = ["SWIFT_BACKTRACE": "enable=no"].merging(ProcessInfo.processInfo.environment) { $1 }
+    // A test that starts this command would do so again, unless it knows that it is started as a port.
+    let variables = ["SWIFT_BACKTRACE": "enable=no", "CONFORMANCE_PORT": "1"]
+      .merging(ProcessInfo.processInfo.environment) { $1 }
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for variable in environment { free(variable) } }
     var process: pid_t = 0

@@ -32,7 +32,8 @@ struct CommandTests {
     ["run", "--output", "/nowhere/report"]:
       "cannot write '/nowhere/report': the directory '/nowhere': No such file or directory",
     ["run", "--output", "a.json", "--output", "a.json"]: "duplicate --output 'a.json'",
-    ["run", "--output", "report.foo"]: "invalid --output 'report.foo': no format has this ending",
+    ["run", "--format", "json", "--output", "-", "--output", "report.foo"]:
+      "'report.foo': no format has this ending; expected .text, .json, .junit, .markdown, .html or .badge-json",
     ["explain", "RP-9.2/seed-1-number-7"]:
       "it is a generated scenario, which motion-conformance replay RP-9.2/seed-1-number-7",
     ["run", "--output", "/"]: "cannot write '/': it is a directory; give the path of a file",

@@ -53,6 +53,10 @@ extension Harness {
         "invalid lack 'wirte'; did you mean 'write'?\n"
       ),
       (
+        "harness.property(new Harness.Properties<>().lacks(\"write\", \" \"))",
+        "missing reason of a lack, as in lacks(\"stream\", \"there are no streams yet\")\n"
+      ),
+      (
         "harness.values(\"lisd\", \"blob\")",
         "invalid value domain 'lisd'; did you mean 'list'?\n"
           + "invalid value domain 'blob': expected one of integer, list, nullable, real, text\n"

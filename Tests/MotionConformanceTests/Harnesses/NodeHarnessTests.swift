@@ -52,6 +52,10 @@ extension Harness {
         "{ port: 'adapter', ReactiveProperty: { create: () => ({}), externalWrite: () => {} } }",
         "invalid ReactiveProperty.externalWrite: () => {} (Function) is not a lack('why')"
       ),
+      (
+        "{ port: 'adapter', ReactiveProperty: { create: () => ({}), stream: lack() } }",
+        "missing reason of a lack, as in lack('there are no streams yet')"
+      ),
       ("{ port: 'adapter' }", "the adapter offers no specification; add a part, as in ReactiveProperty: "),
       ("", "missing adapter key 'port': the name of the port, as in port: 'MyMotion'"),
       (
@@ -75,7 +79,7 @@ extension Harness {
       },
     refusing: { calls in
       """
-      import { conformance, serve } from './harness.mjs'
+      import { conformance, lack, serve } from './harness.mjs'
       export const adapter = {};
       [\(calls.map { "() => \($0)" }.joined(separator: ", "))][process.argv[2]]()
       """

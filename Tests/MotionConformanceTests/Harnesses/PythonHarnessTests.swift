@@ -52,6 +52,10 @@ extension Harness {
         "Adapter('adapter', ReactiveProperty={'create': object, 'external_write': print})",
         "invalid ReactiveProperty.external_write: it takes nothing but a Lack"
       ),
+      (
+        "Adapter('adapter', ReactiveProperty={'create': object, 'stream': Lack()})",
+        "missing reason of a lack, as in Lack(\"there are no streams yet\")"
+      ),
       ("Adapter(Property={'create': object})", "missing adapter key 'port': the name of the port, as in Adapter("),
       (
         "Adapter('adapter', values=[], Property={'create': object})",
@@ -69,7 +73,7 @@ extension Harness {
     refusing: { calls in
       """
       import sys
-      from harness import Adapter, conformance
+      from harness import Adapter, Lack, conformance
       [\(calls.map { "lambda: \($0)" }.joined(separator: ", "))][int(sys.argv[1])]()
       """
     },

@@ -26,6 +26,7 @@ abstract class Adapter<Self> {
   /** Says why the port does not have what that method would take. */
   public Self lacks(String method, String reason) {
     ensure(List.of(method), methods(), "lack");
+    reject(Stream.of(reason.isBlank() ? "missing reason of a lack, as in lacks(\"stream\", \"there are no streams yet\")" : ""));
     return take(method, new Lack(reason));
   }
 

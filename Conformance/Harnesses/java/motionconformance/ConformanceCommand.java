@@ -32,8 +32,9 @@ public final class ConformanceCommand {
       try {
         process = builder.start();
       } catch (IOException problem) {
-        throw new IOException("motion-conformance does not start: use the jar that contains it for this system, or name its path in "
-            + "the environment variable MOTION_CONFORMANCE, or put it on the PATH (" + problem.getMessage() + ")");
+        throw new IOException("motion-conformance does not start (" + problem.getMessage() + "): in a clone of its repository write "
+            + "swift build -c release --product motion-conformance; put what that builds on the PATH, or name its path in the "
+            + "environment variable MOTION_CONFORMANCE");
       }
     }
     try {

@@ -176,7 +176,7 @@ public final class Harness {
   /** The number that generated scenarios are made from, or "random". */
   public Harness seed(Object seed) { return set("--seed", seed); }
 
-  /** Keeps the report of the command in that file, in the format JSON. */
+  /** Keeps the report of the command in that file, in the format of its ending. */
   public Harness report(Path file) { return set("--output", file); }
 
   /** What fails in {@link #tests}: with "should", also what breaks a {@code should}, which is skipped otherwise. */
@@ -193,6 +193,10 @@ public final class Harness {
    */
   public List<ClauseTest> tests(Class<? extends Source> source) throws InterruptedException {
     check();
+    if (System.getenv().containsKey("CONFORMANCE_PORT")) {
+      System.err.println("to start the port, write java motionconformance.Harness " + source.getName());
+      System.exit(2);
+    }
     return ClauseTest.of(this, source);
   }
 
