@@ -64,13 +64,16 @@ struct ReportPage {
   private var summary: Markup {
     let rows = report.specifications.map { result -> Markup in
       let state = result.conformance
+      // A narrow page breaks a name before its second word.
+      let name = ("\(result.name)" as Markup).text.replacing(#/([a-z])([A-Z])/#) { "\($0.1)<wbr/>\($0.2)" }
       guard result.selected else {
-        return HTMLPage.row("\(result.name)", [HTMLPage.cell("\(result.words)", style: "faint")])
+        let others = [Markup](repeating: HTMLPage.cell(.nothing), count: 3)
+        return HTMLPage.row(Markup(verbatim: name), [HTMLPage.cell("\(result.words)", style: "faint")] + others)
       }
       let counts = Level.allCases.map { report.conformingClauses($0, of: result.id).text }
       let cells = (counts + ["\(result.values.count)/\(ValueDomain.allCases.count)"]).map { HTMLPage.cell("\($0)") }
       return HTMLPage.row(
-        "<a href=\"#\(result.id)\">\(result.name)</a>",
+        "<a href=\"#\(result.id)\">\(Markup(verbatim: name))</a>",
         [HTMLPage.cell("\(state.sign) \(result.words)", style: state.style)] + cells)
     }
     let table = HTMLPage.table("summary", ["Specification", "Verdict", "must", "should", "domains"], rows)
