@@ -173,6 +173,15 @@ struct CauseTests {
     return finding
   }
 
+  /// A finding of a rule that a clause is on, in one of its scenarios.
+  private func finding(
+    _ clause: String, _ rule: Rule, _ situation: Situation = [], beside: [String] = [], inScenario place: Int = 0
+  ) throws -> Finding {
+    let family = try #require(Catalogue.specification(of: clause)).traits.family
+    let scenario = Catalogue.clause(clause)?.scenarios[place]
+    return try finding(clause, beside: beside, broken: deviation(rule, family, situation), in: scenario)
+  }
+
   private func deviation(
     _ rule: Rule, _ family: SubjectFamily, _ situation: Situation, at position: Int = 0
   ) -> Violation {
@@ -298,12 +307,9 @@ struct CauseTests {
   }
 
   @Test func `a clause that is broken in several ways is one mistake of the headline`() throws {
-    let findings = try [(Rule.receives, 0), (.receivesNothingElse, 1)].map { rule, place in
-      let broken = Violation(
-        rule, of: .remembered, in: [], step: 1, position: 0, expected: [.receives("a", 1)], got: nil)
-      return try finding("RM-2.1", broken: broken, in: Catalogue.clause("RM-2.1")?.scenarios[place])
-    }
-    let report = Report(findings)
+    let report = Report([
+      try finding("RM-2.1", .receives), try finding("RM-2.1", .receivesNothingElse, inScenario: 1),
+    ])
     #expect(report.causes.map(\.isAlone) == [true, true])
     #expect(report.text().contains("1 mistake\n"))
     let story = "broken in another way, too; likely the same mistake"
@@ -313,15 +319,9 @@ struct CauseTests {
   }
 
   @Test func `a mistake that two kinds of property share counts once, and its second story is short`() throws {
-    func broken(_ clause: String, _ situation: Situation) throws -> Finding {
-      let family = try #require(Catalogue.specification(of: clause)).traits.family
-      let broken = Violation(
-        .receives, of: family, in: situation, step: 1, position: 0, expected: [.receives("a", 1)], got: nil)
-      return try finding(clause, broken: broken, in: Catalogue.clause(clause)?.scenarios[0])
-    }
     let report = Report([
-      try broken("RP-7.1", [.isNew]), try broken("RP-9.1", [.isChanged]), try broken("PO-3.1", [.isNew]),
-      try broken("PO-6.2", [.isNested]),
+      try finding("RP-7.1", .receives, [.isNew]), try finding("RP-9.1", .receives, [.isChanged]),
+      try finding("PO-3.1", .receives, [.isNew]), try finding("PO-6.2", .receives, [.isNested]),
     ])
     #expect(report.causes.map(\.clause) == ["RP-7.1", "PO-3.1", "RP-9.1", "PO-6.2"])
     #expect(report.causes.map(\.like) == [nil, "RP-7.1", nil, nil])
@@ -357,15 +357,11 @@ struct CauseTests {
   }
 
   @Test func `what may follow has one story for each clause that does not stand alone`() throws {
-    func broken(_ clause: String, _ place: Int, _ rule: Rule, beside: [String] = []) throws -> Finding {
-      let broken = Violation(
-        rule, of: .remembered, in: [], step: 1, position: 0, expected: [.receives("a", 1)], got: nil)
-      return try finding(clause, beside: beside, broken: broken, in: Catalogue.clause(clause)?.scenarios[place])
-    }
     let report = Report([
-      try broken("RM-2.1", 0, .receives), try broken("RM-2.1", 1, .receivesNothingElse, beside: ["RM-9.1"]),
-      try broken("RM-9.1", 0, .connects), try broken("RM-8.3", 0, .disconnects, beside: ["RM-2.1"]),
-      try broken("RM-8.3", 1, .connectsNothingElse, beside: ["RM-2.1", "RM-9.1"]),
+      try finding("RM-2.1", .receives), try finding("RM-9.1", .connects),
+      try finding("RM-2.1", .receivesNothingElse, beside: ["RM-9.1"], inScenario: 1),
+      try finding("RM-8.3", .disconnects, beside: ["RM-2.1"]),
+      try finding("RM-8.3", .connectsNothingElse, beside: ["RM-2.1", "RM-9.1"], inScenario: 1),
     ])
     #expect(report.causes.map(\.clause) == ["RM-2.1", "RM-9.1", "RM-8.3", "RM-8.3", "RM-2.1"])
     func titles(isVerbose: Bool) -> [String] {
