@@ -129,8 +129,10 @@ extension History {
         return record(connection, of: upstream, for: subscription, event)
       }
     }
-    if !call.subscriptions.contains(where: { $0.node == source }) {
-      connection.upstream = nodes.objects.lazy.flatMap { $0.upstreams }.first { $0.node == source }
+    // A stream that was subscribed within this call may connect when that has returned.
+    let isOwn = call.subscriptions.contains { $0.node == source }
+    connection.upstream = nodes.objects.lazy.flatMap { $0.upstreams }.first {
+      $0.node == source && (!isOwn || $0.stream.isObserved)
     }
     breach(
       .connectsNothingElse, call, connection.upstream?.stream ?? source, subscription: call.subscriptions.first,
