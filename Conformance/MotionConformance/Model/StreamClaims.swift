@@ -132,7 +132,7 @@ extension History {
     // A stream that was subscribed within this call may connect when that has returned.
     let isOwn = call.subscriptions.contains { $0.node == source }
     connection.upstream = nodes.objects.lazy.flatMap { $0.upstreams }.first {
-      $0.node == source && (!isOwn || $0.stream.isObserved)
+      $0.node == source && (!isOwn || $0.stream.isObserved && !$0.isConnected)
     }
     breach(
       .connectsNothingElse, call, connection.upstream?.stream ?? source, subscription: call.subscriptions.first,
