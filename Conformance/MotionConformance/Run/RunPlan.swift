@@ -2,10 +2,12 @@
 typealias RunPlan = [(scenario: Scenario, request: Request)]
 
 extension RunPlan {
+  /// Adds scenarios in each domain. One with a crowd takes long, and is about the number of observers, whatever the values are: it is
+  /// performed in the first domain alone.
   mutating func add(_ scenarios: [Scenario], of specification: Specification, in domains: [ValueDomain]) {
     for scenario in scenarios {
       let actions = scenario.actions
-      for values in domains {
+      for values in domains.prefix(actions.isCrowd ? 1 : domains.count) {
         append((scenario, Request(specification: specification, values: values, actions: actions)))
       }
     }

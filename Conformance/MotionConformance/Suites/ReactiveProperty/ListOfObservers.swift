@@ -10,7 +10,9 @@
       Scenario("none", .property("p"), .write(2, to: "p").expectNothing),
       Scenario("one", .property("p"), .subscribe("a", to: "p"), .write(2, to: "p").expect(.receives("a", 2))),
       Scenario("three-hundred", .crowd(300, of: .reactiveProperty, change: 2)),
-      Scenario("six-hundred", .crowd(600, of: .reactiveProperty, change: 2))))
+      Scenario("six-hundred", .crowd(600, of: .reactiveProperty, change: 2)),
+      // One call for each observer within the one before is more than some languages allow.
+      Scenario("eleven-hundred", .crowd(1_100, of: .reactiveProperty, change: 2))))
 
   Bullet(
     "RP-7", "Subscribe adds an observer to a list of observers",
