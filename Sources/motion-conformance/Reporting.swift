@@ -121,7 +121,8 @@ extension Arguments {
   ) throws -> Format? {
     guard path.split(separator: "/").last?.contains(".") ?? false else { return nil }
     guard let format = ReportFormat(endingOf: path).flatMap({ Format(rawValue: $0.rawValue) }) else {
-      let endings = Format.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ", last: " or ")
+      let endings = Format.allCases.map { ".\($0.rawValue)" }.filter { ReportFormat(endingOf: $0) != nil }
+        .joined(separator: ", ", last: " or ")
       throw UsageError("invalid --output '\(path)': no format has this ending; expected \(endings)")
     }
     return format

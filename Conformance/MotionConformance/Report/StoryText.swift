@@ -45,10 +45,11 @@ extension ReportDocument.Cause {
   /// The number of scenarios that it affects, unless that is only its story, and the clauses that could not be judged because of it:
   /// `12 scenarios of 5 clauses fail by it; not judged: RM-9.2`.
   package var consequences: String? {
-    let single = searched.map { "seen in one of \($0.counted("generated scenario"))" }
-    let parts = [scenarios + generated > 1 ? "\(extent) fail by it" : single, unjudgedWords].compactMap(\.self)
+    let parts = [scenarios + generated > 1 ? "\(extent) fail by it" : rarity, unjudgedWords].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
+
+  private var rarity: String? { searched.map { "seen in one of \($0.counted("generated scenario"))" } }
 
   private var unjudgedWords: String? {
     unjudged.map { "not judged: \($0.joined(separator: ", ", last: " and "))" }
@@ -66,9 +67,9 @@ extension ReportDocument.Cause {
   ///
   /// - Parameter story: The result of this scenario.
   package func lines(of story: ReportDocument.Result) -> [TextLine] {
-    let single = searched.map { ", seen in one of \($0.counted("generated scenario"))" }
-    let count = scenarios + generated > 1 ? ", the shortest of \(scenarios + generated)" : single
-    let facts = facts("\(level), scenario \(story.place(values))\(count ?? "")")
+    let count = scenarios + generated > 1 ? "the shortest of \(scenarios + generated)" : rarity
+    let shown = ["\(level), scenario \(story.place(values))", count].compactMap(\.self).joined(separator: ", ")
+    let facts = facts(shown)
     return heading + [TextLine("  \(facts)", continuedAt: 2)] + story.traceLines + story.commands(explaining: clause)
   }
 
@@ -79,9 +80,10 @@ extension ReportDocument.Cause {
   fileprivate func paragraphs(of story: ReportDocument.Result, ways: Int) -> [TextLine] {
     let place = "\(level), \(story.place(values))"
     let (sign, facts) = ("✘ \(clause ?? "")", facts(ways > 1 ? "broken in \(ways) ways; \(place)" : place))
+    let isAnotherWay = like != nil && like == clause
     let start =
-      like == nil || like != clause
-      ? heading + [TextLine("  \(facts)", continuedAt: 2)] : [TextLine("\(sign) \(facts)", .failure(sign))]
+      isAnotherWay
+      ? [TextLine("\(sign) \(facts)", .failure(sign))] : heading + [TextLine("  \(facts)", continuedAt: 2)]
     return start + (level == .must || !isBrokenClause ? story.paragraphs : [])
   }
 
