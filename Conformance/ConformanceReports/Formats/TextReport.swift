@@ -12,7 +12,7 @@ extension ReportDocument {
     let stories = storyLines(isWhole: isVerbose)
     let following = stories.drop { $0.cause.isAlone }
     var parts = [isGood && stories.isEmpty ? [] : headline] + stories.prefix { $0.cause.isAlone }.map(\.lines)
-    if !following.isEmpty { parts += [[TextLine(Cause.besideLine, continuedAt: 0)]] + following.map(\.lines) }
+    if !following.isEmpty { parts += [[TextLine(Cause.besideLine, continuedAt: 0)] + following.flatMap(\.lines)] }
     if isVerbose { parts += details }
     parts.append(notRunReasons.map { TextLine("✘ \($0.count) not run: \($0.reason)") })
     parts.append(standardError.map { Self.part("Last lines of the port's standard error", $0) } ?? [])

@@ -47,7 +47,7 @@ package struct FoundDeviation: Sendable {
     else { return }
     let family = request.specification.traits.family
     if violation.situation.isOfOperator,
-      let own = ClauseIndex.first(on: violation.rule, of: family, in: violation.situation),
+      let own = ClauseIndex.first(on: violation.rule, of: family, in: violation.situation)?.clause,
       Catalogue.specification(of: own.id) == request.specification
     {
       self.violation?.clause = own.id

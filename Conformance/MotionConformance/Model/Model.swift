@@ -53,7 +53,7 @@ extension History {
     let isOperators =
       situation.isOfOperator && ClauseIndex.first(on: breach.rule, of: .operated, in: situation) != nil
     let isRoots =
-      breach.level == .should && ClauseIndex.first(on: breach.rule, of: root, in: situation)?.level == .should
+      breach.level == .should && ClauseIndex.first(on: breach.rule, of: root, in: situation)?.clause.level == .should
     let family: SubjectFamily = isRoots ? root : isOperators ? .operated : breach.family(of: breach.node)
     return Violation(
       breach.rule, of: family, in: situation, step: breach.step,

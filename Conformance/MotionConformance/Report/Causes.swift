@@ -50,6 +50,13 @@ extension Cause {
     return findings.contains { $0.broken.map { situation.contains($0.situation) } ?? true }
   }
 
+  /// The rule that its story breaks, in the situation of which the clause speaks, or in that of the story if it speaks of all.
+  fileprivate var topic: Topic? {
+    guard let (rule, family, situation) = story.broken.map({ ($0.rule, $0.family, $0.situation) }) else { return nil }
+    let stated = ClauseIndex.first(on: rule, of: family, in: situation)?.situation ?? []
+    return .on(rule, stated == [] ? situation : stated)
+  }
+
   /// The number of scenarios that show it.
   fileprivate var count: Int { findings.map(\.count).reduce(0, +) }
 
@@ -191,15 +198,12 @@ extension [Cause] {
   }
 
   /// Marks the causes that are likely the same mistake as one before them that stands alone, too: they break its clause in another
-  /// way, or the same rule in the same situation of another kind of subject.
+  /// way, or a clause that says the same of another kind of subject.
   fileprivate mutating func setLikeness() {
     for index in indices where self[index].isAlone && self[index].clause != nil {
-      let (clause, broken) = (self[index].clause, self[index].story.broken)
+      let (clause, topic) = (self[index].clause, self[index].topic)
       let alike = self[..<index].first { other in
-        guard other.isAlone, other.clause != nil else { return false }
-        return other.clause == clause
-          || broken != nil && broken?.rule == other.story.broken?.rule
-            && broken?.situation == other.story.broken?.situation
+        other.isAlone && other.clause != nil && (other.clause == clause || topic != nil && topic == other.topic)
       }
       self[index].like = alike?.like ?? alike?.clause
     }

@@ -73,18 +73,19 @@ extension ReportDocument.Cause {
     return heading + [TextLine("  \(facts)", continuedAt: 2)] + story.traceLines + story.commands(explaining: clause)
   }
 
-  /// The cause and its scenario in short, for one that is no mistake of its own: a `must` has its steps in a paragraph, and a `should`
-  /// its sentence.
+  /// The cause in short, for one that is no mistake of its own. A `must` has its steps, unless another clause is broken alike.
   ///
   /// - Parameter ways: The number of causes with its title.
   fileprivate func paragraphs(of story: ReportDocument.Result, ways: Int) -> [TextLine] {
-    let place = "\(level), \(story.place(values))"
-    let (sign, facts) = ("✘ \(clause ?? "")", facts(ways > 1 ? "broken in \(ways) ways; \(place)" : place))
     let isAnotherWay = like != nil && like == clause
+    let hasSteps = (level == .must || !isBrokenClause) && (like == nil || isAnotherWay)
+    let place = "\(level), \(story.place(values))"
+    let facts = facts(ways > 1 ? "broken in \(ways) ways; \(place)" : place) + (hasSteps ? ": \(story.outline)" : "")
+    let sign = "✘ \(clause ?? "")"
     let start =
       isAnotherWay
       ? [TextLine("\(sign) \(facts)", .failure(sign))] : heading + [TextLine("  \(facts)", continuedAt: 2)]
-    return start + (level == .must || !isBrokenClause ? story.paragraphs : [])
+    return start + (hasSteps ? [TextLine("  \(story.end)", continuedAt: 2)] : [])
   }
 
   /// Its relation to other causes, what shows it, and the clauses that could not be judged because of it.
@@ -177,16 +178,17 @@ extension ReportDocument.Result {
     return lines
   }
 
-  /// Its steps without their events, and what was expected, in a paragraph each.
-  fileprivate var paragraphs: [TextLine] {
+  /// Its steps without their events.
+  fileprivate var outline: String {
     let last = step ?? .max
-    let actions = shownSteps(until: last).map { shown in
-      shown.map { "\($0.number == last ? "✘\u{a0}" : "")\($0.number)\u{a0}\($0.step.action)" } ?? "…"
-    }
-    let end = expected.flatMap { expected in got.map { "expected \(expected); got \($0)" } } ?? explanation
-    return [actions.joined(separator: "\u{a0}· "), end].filter { !$0.isEmpty }.map {
-      TextLine("  \($0)", continuedAt: 2)
-    }
+    return shownSteps(until: last).map { shown in
+      shown.map { "\($0.number == last ? "✘\u{a0}" : "")\($0.step.action)" } ?? "…"
+    }.joined(separator: "\u{a0}· ")
+  }
+
+  /// What was expected and what happened, or how else it failed.
+  fileprivate var end: String {
+    expected.flatMap { expected in got.map { "expected \(expected); got \($0)" } } ?? explanation
   }
 
   /// The steps up to one that are shown, with their numbers; `nil` stands for steps that are left out.

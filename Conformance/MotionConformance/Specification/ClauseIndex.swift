@@ -5,10 +5,13 @@ enum ClauseIndex {
     let family: SubjectFamily
   }
 
+  /// A clause, and a situation of which it speaks.
+  typealias Entry = (situation: Situation, clause: Clause)
+
   /// The clauses on each rule. A `should` is first, because no `must` requires the same in its situation; then the clause with
   /// the heaviest situation.
-  private static let index: [Key: [(situation: Situation, clause: Clause)]] = {
-    var index: [Key: [(situation: Situation, clause: Clause)]] = [:]
+  private static let index: [Key: [Entry]] = {
+    var index: [Key: [Entry]] = [:]
     for clause in Specification.all.flatMap(\.clauses) {
       for (topic, family) in topics(of: [clause.id]) {
         index[Key(rule: topic.rule, family: family), default: []].append((topic.situation, clause))
@@ -32,10 +35,10 @@ enum ClauseIndex {
 
   /// The clause that names a deviation from a rule in a situation.
   static func clause(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause {
-    guard let clause = first(on: rule, of: family, in: situation) else {
+    guard let entry = first(on: rule, of: family, in: situation) else {
       preconditionFailure("no clause speaks of \(rule) of \(family)")
     }
-    return clause
+    return entry.clause
   }
 
   /// That family, if its clauses speak of a rule, or else the first one whose clauses do: a port can report an event that its
@@ -49,10 +52,10 @@ enum ClauseIndex {
     index[Key(rule: rule, family: family), default: []].filter { situation.contains($0.situation) }.map(\.clause)
   }
 
-  /// The first clause of the index whose situation is given, or else the last one on the rule; `nil` if no clause of that family speaks
+  /// The first entry of the index whose situation is given, or else the last one on the rule; `nil` if no clause of that family speaks
   /// of the rule.
-  static func first(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause? {
+  static func first(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Entry? {
     guard let topics = index[Key(rule: rule, family: family)] else { return nil }
-    return (topics.first { situation.contains($0.situation) } ?? topics.last)?.clause
+    return topics.first { situation.contains($0.situation) } ?? topics.last
   }
 }
