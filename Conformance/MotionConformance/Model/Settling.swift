@@ -128,21 +128,20 @@ extension History {
     return mayBeInitial(claim) ? .should : .must
   }
 
-  /// Whether an event may occur although nothing requires it: states of lists (C-stream-state, C-remember-state), and values
-  /// where two connections were made at once (C-remember-subscribe-while-connecting).
+  /// Whether an event may occur although nothing requires it: states of lists and operators (C-stream-state, C-remember-state,
+  /// C-operator-state), and values where two connections were made at once (C-remember-subscribe-while-connecting).
   private func mayOccurUnclaimed(_ event: TimedEvent) -> Bool {
     eventLog(.receives, event.name).subscriptions.contains { subscription in
       let (node, root) = (subscription.node, subscription.node.root)
       if subscription.isUnjudged { return true }
-      // A subscription that did not connect shares another connection.
-      guard node.isMulticast else { return subscription.connection == nil && subscription.end <= event.time }
-      if event.kind == .receivesState, subscription.takes(.receivesState) {
-        let sent = root.hasSources ? root.upstreams.map { $0.node.emittedStates } : [[0, 1]]
-        if sent.contains(where: { $0.contains(event.value) }), subscription.unsubscribedAt >= event.call.begin {
-          return true
-        }
+      if event.kind == .receivesState, subscription.takes(.receivesState),
+        node.isMulticast || !subscription.pipe.isEmpty, subscription.unsubscribedAt >= event.call.begin
+      {
+        let sources = root.hasSources ? root.upstreams.map(\.node) : root.isMulticast ? [] : [root]
+        if sources.isEmpty || sources.contains(where: { $0.emittedStates.contains(event.value) }) { return true }
       }
-      return false
+      // A subscription that did not connect shares another connection.
+      return !node.isMulticast && subscription.connection == nil && subscription.end <= event.time
     }
   }
 

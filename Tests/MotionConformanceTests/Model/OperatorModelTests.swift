@@ -20,7 +20,21 @@ struct OperatorModelTests {
   private static let rememberedMerge =
     merged + [.remember("r", of: "t"), .subscribe("a", to: "r").expect(.connected("o", 1), .connected("s", 1))]
 
+  private static let mapped: [Step] = [
+    .source("s"), .operate(.map, "t", [1: [2]], of: "s"),
+    .subscribe("a", to: "t", with: .nextAndState).expect(.connected("s", 1)),
+  ]
+
   private static let operated: [TracedSteps] = [
+    TracedSteps(
+      .map, "a state that is passed on twice", after: mapped,
+      .emit(.active, from: "s").expect(.receivesState("a", .active), .receivesState("a", .active))),
+    TracedSteps(
+      .map, "a state that upstream has not emitted", must: "MA-1.2", after: mapped,
+      .emit(.active, from: "s").expect(.receivesState("a", .atRest))),
+    TracedSteps(
+      .map, "a value for an observer that has unsubscribed", must: "MA-1.4", after: mapped,
+      .unsubscribe("a").expect(.disconnected("s", 1)), .emit(1, from: "s").expect(.receives("a", 2))),
     TracedSteps(
       .merge, "a remembered stream that connects only one of its upstreams", must: "RM-2.2", after: merged,
       .remember("r", of: "t"), .subscribe("a", to: "r").expect(.connected("s", 1))),

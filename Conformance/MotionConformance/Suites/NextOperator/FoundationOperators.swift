@@ -47,7 +47,7 @@ extension Clause {
         + "\(upstream.1).",
       of: .each(
         .connects, .connectsNothingElse, .disconnects, .disconnectsInTime, .disconnectsNothingElse,
-        in: .circumstance(of: one)),
+        in: .circumstance(of: one)) + .nothingElse(one, [.hasUnsubscribed]),
       inherits: true, isWitnessed: true,
       Scenario(
         "two-subscriptions",
