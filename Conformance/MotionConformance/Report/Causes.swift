@@ -70,13 +70,16 @@ extension Cause {
   fileprivate var kinds: Set<ActionKind> { Set(moves.map(\.kind)) }
 
   /// Whether its story performs such actions as the other one, those before the deviation as often, and as special in their values.
+  /// What goes wrong as a value is written out occurs in no story without a property that writes out.
   fileprivate func repeats(_ other: Cause) -> Bool {
     let step = other.story.broken?.step ?? 1
     let before = other.story.scenario.actions.prefix(step - 1).flatMap(\.moves)
     let situation = other.story.broken?.situation.ofScenario ?? []
+    let event = other.story.broken.flatMap { $0.got ?? $0.expected.first }
     return Set(other.moves).isSubset(of: moves) && before.subtracting(moves).isEmpty
       && [.integer, story.values].contains(other.story.values)
       && story.broken?.situation.contains(situation) ?? true
+      && (event?.kind != .externalWrite || story.scenario.actions.contains(where: \.external))
   }
 
   /// The clauses that may explain it: those that it may follow from, and those that are seen with it.

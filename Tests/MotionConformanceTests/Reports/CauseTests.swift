@@ -229,21 +229,24 @@ struct CauseTests {
 
   @Test(
     arguments: [
-      (["a", "b"], [], ["RP-9.1"]), (["a"], [], []), (["a", "b"], [.isEmptyValue], []),
-    ] as [([Name], Situation, [String])])
+      (["a", "b"], [], nil, ["RP-9.1"]), (["a"], [], nil, []), (["a", "b"], [.isEmptyValue], nil, []),
+      (["a", "b"], [], .externalWrite("p", 2), []),
+    ] as [([Name], Situation, Event?, [String])])
   func `a generated story may follow from another one if it performs what leads to that`(
-    observers: [Name], circumstances: Situation, reasons: [String]
+    observers: [Name], circumstances: Situation, written: Event?, reasons: [String]
   ) throws {
-    func story(_ rule: Rule, _ situation: Situation, _ observers: [Name], _ rest: [Action]) -> Finding {
-      let made: [Action] = [.property("p", holding: 1, external: false)]
+    func story(
+      _ rule: Rule, _ situation: Situation, _ observers: [Name], _ rest: [Action], got event: Event? = nil
+    ) -> Finding {
+      let made: [Action] = [.property("p", holding: 1, external: event != nil)]
       let actions = made + observers.map { .subscribe($0, to: "p") } + [.write(2, to: "p")] + rest
       let broken = Violation(
-        rule, of: .property, in: situation, step: actions.count, position: 0, expected: [], got: nil)
+        rule, of: .property, in: situation, step: actions.count, position: 0, expected: [], got: event)
       let request = Request(specification: .reactiveProperty, values: .integer, actions: actions)
       return Finding(FoundDeviation(request, .trace(actions.map { _ in [] }), broken), count: 1)
     }
     let causes = Cause.all(in: [
-      story(.receives, circumstances, ["a", "b"], []),
+      story(.receives, circumstances, ["a", "b"], [], got: written),
       story(.receivesNothingElse, [.hasUnsubscribed], observers, [.unsubscribe("a"), .write(3, to: "p")]),
     ])
     #expect(causes.map(\.mayFollowFrom) == [[], reasons])
@@ -318,7 +321,7 @@ struct CauseTests {
     #expect(report.causes.map(\.like) == [nil, "RM-2.1"])
   }
 
-  @Test func `a mistake that several kinds of subject share counts once, and is told once`() throws {
+  @Test func `a mistake that several kinds of subject share counts once, and is shown once`() throws {
     // A clause on all situations says the same only in the same one.
     let report = Report([
       try finding("RP-7.1", .receives, [.isNew]), try finding("RP-9.1", .receives, [.isListChangedDuring]),
