@@ -45,8 +45,8 @@ extension Violation {
     }
   }
 
-  /// The events with the one that occurred removed, changed, or after one that should precede it, the likeliest first: one that
-  /// is alone has another value, one of several is too many. If none occurred, those with the expected one.
+  /// The events with the one that occurred removed, changed, or after one that should precede it, the likeliest first: one in whose
+  /// place another is expected has a wrong value, any other is too many. If none occurred, those with the expected one.
   private func mended(_ events: [Event], _ samples: [Int]) -> [[Event]] {
     let place = min(position, events.count)
     func replacing(_ end: Int, by others: [Event]) -> [Event] { events[..<place] + others + events[end...] }
@@ -59,10 +59,9 @@ extension Violation {
     let end = events.endOfReactions(after: place)
     let held: [Event] = samples.compactMap(got.holding)
     let changed = (expected + held).filter { $0 != got }.uniqued
-    let isSole = events.count { $0.kind == got.kind && $0.actor == got.actor } == 1
     let (replaced, removed) = (changed.map { replacing(end, by: [$0]) }, [replacing(end, by: [])])
     if let moved { return removed + [moved.removing(at: place + 1), moved] }
-    return isSole || !expected.isEmpty ? replaced + removed : removed + replaced
+    return expected.isEmpty ? removed + replaced : replaced + removed
   }
 
   /// The expectation for the step: that of the nearest trace that is allowed, of the actors concerned, or else of those whose

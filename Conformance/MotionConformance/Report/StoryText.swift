@@ -186,7 +186,7 @@ extension ReportDocument.Result {
     }.joined(separator: "\u{a0}· ")
   }
 
-  /// What was expected and what happened, or how else it failed.
+  /// The expectation and the events, or how else it failed.
   fileprivate var end: String {
     expected.flatMap { expected in got.map { "expected \(expected); got \($0)" } } ?? explanation
   }

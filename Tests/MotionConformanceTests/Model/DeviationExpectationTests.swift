@@ -47,6 +47,16 @@ struct DeviationExpectationTests {
         .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns, .disconnected("s", 1)))
     ),
     (
+      // Though the value written before might still be received.
+      "nothing (only b judged)",
+      TracedSteps(
+        .reactiveProperty, "a value for an observer that has unsubscribed", must: "RP-5.2", after: one,
+        .subscribe("b", to: "p").expect(.receives("b", 1)),
+        .when(.receives("a", 2), .unsubscribe("b"), .write(3, to: "p")),
+        .write(2, to: "p").expect(
+          .receives("a", 2), .begins, .returns, .begins, .receives("a", 3), .receives("b", 3), .returns))
+    ),
+    (
       "atRest is 0 · active is 1",
       TracedSteps(
         .motionObservable, "the numbers are swapped", must: "MO-1.2",
