@@ -199,8 +199,9 @@ extension ReportDocument.Result {
 
   private func stepLines(until last: Int, isMarked: Bool) -> [TextLine] {
     let steps = shownSteps(until: last)
-    // Events stand beside the actions, unless they would have no room there.
-    let width = steps.compactMap { $0?.step.action.count }.filter { $0 < 60 }.max() ?? 0
+    // Events stand beside their actions, unless they would have no room there.
+    let acting = steps.compactMap { $0?.step }.filter { $0.events?.isEmpty == false }
+    let width = acting.map(\.action.count).filter { $0 < 60 }.max() ?? 0
     let digits = steps.last.map { "\($0?.number ?? 0)".count } ?? 0
     return steps.flatMap { shown -> [TextLine] in
       guard let (number, step) = shown else { return [TextLine("       …")] }
