@@ -18,7 +18,8 @@ extension Subcommand {
     let entries = try ids.map { try Catalogue.entry($0) }
     switch try arguments.choice("--format", ExplanationFormat.self) ?? .text {
     case .text:
-      try Terminal.write(ids.isEmpty ? Catalogue.matrix : entries.map(\.explanation).joined(separator: "\n"))
+      let explanations = entries.map { $0.explanation(Terminal.style) }
+      try Terminal.write(ids.isEmpty ? Catalogue.matrix : explanations.joined(separator: "\n"))
     case .json:
       let scenarios = try (ids.isEmpty ? Specification.all.map(\.id) : ids).flatMap { try Catalogue.scenarios($0) }
         .filter { !$0.steps.isEmpty }

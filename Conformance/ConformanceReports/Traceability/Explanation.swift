@@ -1,8 +1,15 @@
 import MotionConformance
 
 extension Catalogue.Entry {
-  /// The entry as text: its statement, its steps and the location of its declaration.
-  package var explanation: String { lines.joined(separator: "\n") + "\n" }
+  /// The entry as text: its statement, its steps and the location of its declaration. A list of clauses has a line for each.
+  package func explanation(_ style: TextStyle) -> String {
+    let isList =
+      switch self {
+      case .specification, .bullet: true
+      default: false
+      }
+    return lines.map { TextLine($0) }.text(isList ? .unwrapped : style) + "\n"
+  }
 
   private var lines: [String] {
     switch self {
@@ -58,7 +65,7 @@ extension Catalogue.Entry {
 
   private static func steps(of scenario: Scenario) -> [String] {
     let all = ReportDocument.Step.all(of: scenario, in: .integer)
-    let width = all.map(\.action.count).filter { $0 < 60 }.max() ?? 0
+    let width = all.filter { $0.expected != nil }.map(\.action.count).filter { $0 < 60 }.max() ?? 0
     let steps = all.enumerated().map { index, step in
       "  \(index + 1)  " + (step.expected.map { "\(step.action.padded(to: width + 3))→ \($0)" } ?? step.action)
     }
@@ -76,7 +83,7 @@ extension Catalogue.Entry {
 extension Catalogue {
   /// The specifications with their clauses, scenarios and open questions.
   package static var matrix: String {
-    Specification.all.map { Entry.specification($0).explanation }.joined()
+    Specification.all.map { Entry.specification($0).explanation(.unwrapped) }.joined()
   }
 }
 

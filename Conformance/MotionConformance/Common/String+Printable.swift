@@ -35,7 +35,7 @@ extension String {
   package func wrapped(to width: Int, continuedAt column: Int) -> String {
     var (lines, rest) = ("", self[...])
     while rest.count > width, let space = rest.place(toBreakAt: width, after: column) {
-      lines += rest[..<space] + "\n"
+      lines += (rest[..<space].lastIndex { $0 != " " }.map { rest[...$0] } ?? "") + "\n"
       rest = String(repeating: " ", count: column) + rest[space...].drop { $0 == " " }
     }
     return lines + rest
