@@ -25,7 +25,7 @@ final class Bench {
         func claimed() { mark("\(Self.endOfClaim)") }
         \(names.map { "\($0)(); mark(\"\(Self.endOfExample)\")" }.joined(separator: "\n"))
         """, to: "main.swift"))
-    try compile(files + [folder.path("ReactiveMotion.o"), "-o", folder.path("examples")])
+    try compile(["-wmo"] + files + [folder.path("ReactiveMotion.o"), "-o", folder.path("examples")])
     let lines = try run(folder.path("examples"), []).components(separatedBy: "\n")
     return lines.split(separator: Self.endOfExample, omittingEmptySubsequences: false).map { printed in
       printed.split(separator: Self.endOfClaim, omittingEmptySubsequences: false).map(Array.init)
