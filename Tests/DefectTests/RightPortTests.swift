@@ -1,20 +1,31 @@
 import Defects
-import MotionConformance
 import Ports
 import TestTraits
 import Testing
+
+@testable import MotionConformance
 
 /// Ports that conform, each built in another way.
 struct RightPortTests {
   @Test(arguments: RightPort.all)
   func `a right port conforms, and answers the open questions as designed`(port: RightPort) throws {
-    let report = try Report(judging: port.make(), generated: nil)
+    let selection = try Selection(only: Self.scenarios(areCrowds: false) + OpenQuestion.all.map(\.id))
+    let report = try Report(judging: port.make(), selection: selection, generated: nil)
     #expect(Set(report.findings.filter { $0.verdict != .passed }.map(\.scenario.clause)) == [])
     #expect(report.conforms)
     for answer in report.openQuestions {
       let designed = port.answers[answer.name] ?? port.answers[answer.id]
       #expect(answer.outcome == designed, "\(answer.name): \(answer.events)")
     }
+  }
+
+  private static func scenarios(areCrowds: Bool) -> [String] {
+    Specification.all.flatMap(\.scenarios).filter { $0.actions.isCrowd == areCrowds }.map(\.id)
+  }
+
+  @Test(.slow, arguments: RightPort.all) func `a right port conforms with a crowd`(port: RightPort) throws {
+    let selection = try Selection(only: Self.scenarios(areCrowds: true))
+    #expect(try Report(judging: port.make(), selection: selection, generated: nil).conforms)
   }
 
   @Test(.slow, arguments: RightPort.all, Specification.all)

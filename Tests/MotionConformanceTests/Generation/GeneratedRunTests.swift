@@ -21,23 +21,23 @@ struct GeneratedRunTests {
   }
 
   @Test func `a selection performs those scenarios that a whole run performs of it`() throws {
-    let exploration = Exploration(count: 600, random: 0)
+    let exploration = Exploration(count: 150, random: 0)
     let (whole, part) = (try requests(exploration).0, try requests(exploration, only: ["PO"]).0)
-    #expect(part.count == 400 && part == whole.filter { $0.specification == .property })
+    #expect(part.count == 100 && part == whole.filter { $0.specification == .property })
   }
 
   @Test func `a share of the scenarios is from a random seed that the report names`() throws {
-    let (performed, report) = try requests(Exploration(count: 600, random: 300))
+    let (performed, report) = try requests(Exploration(count: 60, random: 30))
     let seed = try #require(report.generated?.randomSeed)
-    #expect(performed == (try requests(Exploration(count: 300)).0 + requests(Exploration(seed: seed, count: 300)).0))
+    #expect(performed == (try requests(Exploration(count: 30)).0 + requests(Exploration(seed: seed, count: 30)).0))
     let line =
-      "600 generated scenarios (seed 1, and a share from the random seed \(seed); 40000 by default): no deviation"
+      "60 generated scenarios (seed 1, and a share from the random seed \(seed); 40000 by default): no deviation"
     #expect(report.document.generatedLine == line)
     #expect(Exploration.standard.random > 0)
     let folder = Folder()
     let path = folder.path("r.json")
     for (options, isRandom) in [([], true), (["--seed", "1"], false)] as [([String], Bool)] {
-      let words = ["run", "--reference", "--only", "PO", "--generated", "200", "--output", path] + options
+      let words = ["run", "--reference", "--only", "PO", "--generated", "20", "--output", path] + options
       #expect(try Command.run(words).status == 0)
       #expect(try folder.read("r.json").contains("\"randomSeed\"") == isRandom)
     }
@@ -80,17 +80,17 @@ struct GeneratedRunTests {
       return isBusy && isShort || request.actions.count > 20
         ? .timedOut("it waited") : MotionConformance.Port.reference.answer(to: request)
     }
-    let report = try port.report(only: ["RP"], written: false, generated: 300)
+    let report = try port.report(only: ["RP"], written: false, generated: 150)
     #expect(report.causes.map(\.mistake) == [.timeOut] && report.conformance == .deviates)
   }
 
   @Test func `a refusal to perform a generated scenario needs a declared lack`() throws {
-    let selection = try Selection(only: ["RP"])
+    let selection = try Selection(only: .small(.reactiveProperty))
     func report(_ refuses: @escaping (Request) -> Bool) throws -> Report {
       let testee = ScriptedTestee { request in
         refuses(request) ? .unsupported("not today") : MotionConformance.Port.reference.answer(to: request)
       }
-      return try testee.report(selection, generated: 200)
+      return try testee.report(selection, generated: 50)
     }
     #expect(try report { _ in false }.conforms)
     let written = Set(Specification.reactiveProperty.scenarios.map(\.actions))

@@ -10,8 +10,15 @@ import Testing
 
 /// A scenario that is performed again, by its id or its request, shows the same deviation.
 struct ReplayTests {
-  private let wrong = MotionConformance.Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
+  private let wrong = Self.wrong
   private let right = MotionConformance.Port("Right").reactiveProperty(ReactiveProperty<Int>.self)
+
+  private static var wrong: MotionConformance.Port { Port("Wrong").reactiveProperty(WrongProperty<Int>.self) }
+
+  /// The first deviation that generated scenarios show.
+  private static let deviation = Result {
+    try #require(wrong.report(written: false, generated: 100).generated?.deviations.first)
+  }
 
   /// A sample of every list of defects.
   private static let defects = Defect.all.enumerated().filter { $0.offset.isMultiple(of: 72) }.map(\.element.name)
@@ -49,7 +56,7 @@ struct ReplayTests {
 
   @Test func `a lack changes the generated scenarios`() throws {
     let lacking = wrong.lacking(.stream, because: "none")
-    let report = try lacking.report(generated: 200)
+    let report = try lacking.report(written: false, generated: 100)
     let deviation = try #require(report.generated?.deviations.first)
     #expect(story(try Replay(deviation.scenario.id).findings(on: lacking)) == story([deviation]))
   }
@@ -94,8 +101,7 @@ struct ReplayTests {
   }
 
   @Test func `a check in Swift throws the story, and nothing once the port does not deviate`() throws {
-    let report = try wrong.report(generated: 200)
-    let deviation = try #require(report.generated?.deviations.first)
+    let deviation = try Self.deviation.get()
     let kept = try #require(deviation.kept)
     for scenario in [deviation.scenario.id, kept.line, "rp-9.2/external-write-first"] {
       let error = #expect(throws: Nonconformance.self) { try wrong.check(replaying: scenario) }
@@ -108,11 +114,10 @@ struct ReplayTests {
   }
 
   @Test func `regressions run first, and count`() throws {
-    let report = try wrong.report(generated: 200)
-    let deviation = try #require(report.generated?.deviations.first)
+    let deviation = try Self.deviation.get()
     let line = try #require(deviation.kept).line
     let regressions = try Regressions(parsing: "\n\(line)\n")
-    let again = try wrong.report(regressions: regressions)
+    let again = try wrong.report(only: .small(.reactiveProperty), regressions: regressions)
     let found = try #require(again.generated)
     #expect(found.deviations.map(\.scenario.id) == ["\(deviation.scenario.clause)/regression-number-2"])
     #expect(found.regressions == 1 && found.scenarios == 1)
@@ -120,7 +125,7 @@ struct ReplayTests {
       again.document.generatedLine.hasPrefix(
         "0 generated scenarios (seed 1, 1 regression before; 40000 by default): 1 clause broken"))
     #expect(throws: Nonconformance.self) { try wrong.check(regressions: regressions, generated: nil) }
-    try Port.reference.check(regressions: regressions, generated: nil)
+    try right.check(regressions: regressions, generated: nil)
     // One of something else is named where a part is selected, and is an error of a whole run.
     let outside = try wrong.report(only: ["RP-9.2/external-write-first", "PO"], regressions: regressions)
     #expect(outside.unperformed == [2] && outside.generated == nil)

@@ -15,8 +15,8 @@ struct CheckTests {
 
   @Test func `a check of everything fails for a should where that is asked for`() throws {
     let port = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
-    let right = try Port("right").reactiveProperty(ListedProperty<Int>.self).check(level: .should, generated: 300)
-    #expect(right.declared > 0 && right.generated?.scenarios == 300)
+    let right = try Port("right").reactiveProperty(ListedProperty<Int>.self).check(level: .should, generated: 30)
+    #expect(right.declared > 0 && right.generated?.scenarios == 30)
     let report = try port.check(generated: nil)
     #expect(report.conforms && !report.causes.isEmpty && report.causes.allSatisfy { $0.level == .should })
     let failure = #expect(throws: Nonconformance.self) { try port.check(level: .should, generated: nil) }
@@ -79,7 +79,7 @@ struct CheckTests {
   }
 
   @Test func `a check shows the story of every cause, with the call that replays it`() throws {
-    let report = try wrong.report()
+    let report = try wrong.report(only: .small(.reactiveProperty))
     let error = #expect(throws: Nonconformance.self) { try wrong.check(generated: nil) }
     let text = try #require(error?.description)
     #expect(text.hasPrefix("✘ Wrong does not conform to ReactiveProperty\n"))
@@ -92,8 +92,8 @@ struct CheckTests {
 
   @Test func `a check of a specification finds what the report finds`() throws {
     let right = Port("Long").property(InjectableProperty<Int>.self).reactiveProperty(ListedProperty<Int>.self)
-    let port = right.deviatingInLongScenarios
-    let exploration = Exploration(count: 300)
+    let port = right.deviatingInGeneratedScenarios
+    let exploration = Exploration(count: 100)
     let report = try port.report(generated: exploration)
     #expect(report.findings.allSatisfy { [.passed, .unsupported].contains($0.verdict) } && !report.conforms)
     for form in [report.text(), report.markdown(), report.html()] {
@@ -111,19 +111,17 @@ struct CheckTests {
 
   @Test func `whatever a test prints of a report is a page at most`() throws {
     let reports = [
-      try wrong.report(generated: 300),
+      try wrong.report(only: .small(.reactiveProperty), generated: 50),
       try HostileTestee(text: HostileTestee.texts.last ?? "").report(),
-      try Port.reference.report(values: [.integer]),
+      try Port.reference.report(only: .small(.remember)),
     ]
-    for report in reports {
-      for part in [report, Specification.all, report.findings.first as Any] as [Any] {
-        var dumped = ""
-        dump(part, to: &dumped)
-        for text in [String(describing: part), String(reflecting: part), dumped] {
-          let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-          #expect(lines.count <= 60)
-          #expect(lines.allSatisfy { $0.count <= 1_500 }, "\(lines.map(\.count).max() ?? 0)")
-        }
+    for part in reports + reports.compactMap(\.findings.first) + [Specification.all] as [Any] {
+      var dumped = ""
+      dump(part, to: &dumped)
+      for text in [String(describing: part), String(reflecting: part), dumped] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 60)
+        #expect(lines.allSatisfy { $0.count <= 1_500 }, "\(lines.map(\.count).max() ?? 0)")
       }
     }
   }

@@ -39,14 +39,14 @@ struct LackTests {
     let lacking = Port.reference.lacking(.externalWrite, because: "nowhere")
     let served = try lacking.served()
     #expect(served.lacks(of: .reactiveProperty) == [Lack(.externalWrite, because: "nowhere"), .exceptions])
-    let selection = try Selection(only: ["RP"], values: [.integer, .list])
+    let selection = try Selection(only: ["RP-3", "RP-9"], values: [.integer, .list])
     let near = try lacking.report(selection)
     #expect(try served.report(selection).text() == near.text())
     let demanding = ScriptedTestee(lacks: [Lack(.externalWrite, because: "nowhere")]) { request in
       request.actions.flatMap(\.withReactions).contains { $0.external }
         ? .crashed("there is no external write") : Port.reference.answer(to: request)
     }
-    let report = try demanding.report(generated: 200)
+    let report = try demanding.report(only: ["RP-3", "RP-9"], generated: 100)
     #expect(report.count(.crashed) == 0 && report.conforms)
   }
 
@@ -61,7 +61,7 @@ struct LackTests {
       request.actions.flatMap(\.withReactions).contains(.throw)
         ? .crashed("an observer threw") : Port.reference.answer(to: request)
     }
-    let report = try port.report()
+    let report = try port.report(only: ["RP-9", OpenQuestion.throwingObserver.id])
     #expect(report.conforms && report.lacks.isEmpty)
     let answer = try #require(report.openQuestions.first { $0.id == OpenQuestion.throwingObserver.id })
     let isAsked = exceptions.contains("true") && reason == nil
@@ -85,7 +85,7 @@ struct LackTests {
       let makesObserver = request.actions.flatMap(\.withReactions).contains { $0.kind == .observer }
       return makesObserver ? .unsupported("no observers") : port.answer(to: request)
     }
-    let report = try functions.report(generated: 300)
+    let report = try functions.report(generated: 100)
     #expect(report.conforms && report.lacks == [lack])
     #expect(
       report.count(.passed) > 0 && Set(report.findings.compactMap(\.message)) == ["only functions", "no observers"])
@@ -96,7 +96,8 @@ struct LackTests {
   func `a crash is waived by scenario, not by clause`(id: String, conforms: Bool) throws {
     let scenario = try #require(Catalogue.clause("RP-4.1")?.scenarios.first)
     let crashing = Port.reference.answering { $0.actions == scenario.actions ? .crashed("it ended") : nil }
-    #expect(try crashing.report(only: ["RP"], waivers: Waivers(parsing: "\(id): it ends there")).conforms == conforms)
+    let waivers = try Waivers(parsing: "\(id): it ends there")
+    #expect(try crashing.report(only: ["RP-4"], waivers: waivers).conforms == conforms)
   }
 
   @Test func `a port that does not offer _remember lacks it for the other operators, too`() throws {

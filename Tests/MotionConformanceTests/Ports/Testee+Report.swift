@@ -1,4 +1,14 @@
-import MotionConformance
+@testable import MotionConformance
+
+extension [String] {
+  /// The clauses of a specification, and its open questions, but those of crowds alone: these take longer than all the rest.
+  static func small(_ specification: Specification) -> [String] {
+    let clauses = specification.clauses.filter {
+      $0.scenarios.isEmpty || !$0.scenarios.allSatisfy(\.actions.isCrowd)
+    }
+    return clauses.map(\.id) + OpenQuestion.all.filter { $0.asking(of: specification) != nil }.map(\.id)
+  }
+}
 
 extension Testee {
   /// The report on the selected scenarios. None is generated, unless a number says so.

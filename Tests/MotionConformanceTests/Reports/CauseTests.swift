@@ -7,7 +7,8 @@ import Testing
 
 struct CauseTests {
   private static let connectingTheNewest = Result {
-    try InjectablePort(.named("IO.connectsTheNewestObserver")).report(values: [.integer], generated: 400)
+    try InjectablePort(.named("IO.connectsTheNewestObserver")).report(
+      only: ["IO", "MO", "RM"], values: [.integer], generated: 400)
   }
 
   @Test func `a broken clause and all that fails or is inconclusive because of it are one cause`() throws {
@@ -50,7 +51,7 @@ struct CauseTests {
       count += 1
       return count.isMultiple(of: 2) ? trace.map { $0.flatMap { $0.kind == .receives ? [$0, $0] : [$0] } } : trace
     }
-    let report = try port.report(only: ["RP"])
+    let report = try port.report(only: .small(.reactiveProperty))
     #expect(!report.causes.isEmpty && report.causes.allSatisfy(\.story.isUnrepeated))
     // It is judged by its first trace.
     #expect(report.findings.contains { $0.verdict == .failed && $0.scenario.clause == "RP-9.1" } && !report.conforms)
@@ -62,7 +63,7 @@ struct CauseTests {
       left -= 1
       return left == 0 ? .timedOut("it waited") : nil
     }
-    let report = try busy.report(only: ["RP"])
+    let report = try busy.report(only: .small(.reactiveProperty))
     #expect(report.causes.isEmpty && !report.conforms && !report.isComplete && report.conformance != .deviates)
     #expect(report.text().contains("it waited (once: the port did otherwise"))
   }
@@ -125,7 +126,9 @@ struct CauseTests {
 
   @Test func `every deviation has exactly one cause`() throws {
     for name in ["RP.startsExternallyWithAConstant", "MO-IO.connectsTwice", "RM.memoriesShareTheConnection"] {
-      let report = try InjectablePort(.named(name)).report(values: [.nullable], generated: 400)
+      let defect = Defect.named(name)
+      let report = try InjectablePort(defect).report(
+        only: .small(defect.specification), values: [.nullable], generated: 100)
       let deviations = report.allFindings.filter(\.verdict.isDeviation).map(\.name)
       #expect(report.causes.flatMap(\.findings).map(\.name).sorted() == deviations.sorted())
       #expect(Set(report.causes.map(\.story.name)).count == report.causes.count)
@@ -139,7 +142,7 @@ struct CauseTests {
   func `a story expects what the model allows, and not what happened`(defect: String) throws {
     let defect = Defect.named(defect)
     let report = try InjectablePort(defect).report(
-      written: false, generated: Exploration(count: 50, specifications: [defect.specification]))
+      written: false, generated: Exploration(count: 25, specifications: [defect.specification]))
     let stories = report.causes.map(\.story).filter { $0.broken != nil }
     #expect(!stories.isEmpty)
     for story in stories {
@@ -157,7 +160,7 @@ struct CauseTests {
     let deaf = InjectablePort().changing([.indefiniteObservable, .motionObservable]) { _, trace in
       trace.map { events in events.filter { $0.kind != .receives } }
     }
-    let report = try deaf.report(generated: 200)
+    let report = try deaf.report(only: ["IO", "MO"], generated: 100)
     #expect(report.findings.contains { $0.verdict.isDeviation && $0.scenario.clause == "MO-3.1" })
     #expect(!report.causes.contains { $0.clause == "MO-3.1" })
   }
@@ -409,11 +412,11 @@ struct CauseTests {
       number += 1
       return .crashed("Error: " + String(number, radix: 2).map { $0 == "0" ? "yes" : "no" }.joined())
     }
-    let report = try testee.report(generated: 300)
+    let report = try testee.report(generated: 100)
     #expect(report.causes.count == 21)
     #expect(report.causes.map(\.findings.count).reduce(0, +) == report.declared + 21)
-    #expect(report.document.causes.map(\.generated).reduce(0, +) == 300)
-    let again = try testee.report(generated: 300)
+    #expect(report.document.causes.map(\.generated).reduce(0, +) == 100)
+    let again = try testee.report(generated: 100)
     #expect(again.document.causes.map(\.extent) == report.document.causes.map(\.extent))
   }
 
@@ -426,7 +429,7 @@ struct CauseTests {
       return place.map { .crashed("Error: in \(request.values) \(request.actions.count)", at: $0) }
         ?? InjectablePort().answer(to: request)
     }
-    let report = try crashing.report(generated: 200)
+    let report = try crashing.report(only: ["RP-5", "RP-9", "PO-5", "PO-6"], generated: 50)
     let causes = report.causes
     #expect(causes.count == 2)
     for (cause, (place, length)) in zip(causes, [("unsubscribe (p.swift:9)", 1), ("write (p.swift:7)", 2)]) {
@@ -450,7 +453,7 @@ struct CauseTests {
       let writes = request.actions.count { $0.kind == .write }
       return request.specification == .reactiveProperty && writes > 1 ? failure : nil
     }
-    let report = try port.report(only: ["RP"], generated: Exploration(count: 300, specifications: [.reactiveProperty]))
+    let report = try port.report(only: .small(.reactiveProperty), generated: 100)
     let story = try #require(report.causes.first).story
     let last = try #require(story.failedStep)
     #expect(last == story.length && report.causes.count == 1)
@@ -480,7 +483,7 @@ struct CauseTests {
       guard case .trace(let trace) = wrong.answer(to: request), trace.joined().count > 5_000 else { return nil }
       return .crashed("it was full")
     }
-    let causes = try port.report(only: ["RP-6.2", "RP-8.3"]).causes
+    let causes = try port.report(only: ["RP-6.2/three-hundred", "RP-8.3"]).causes
     let crash = try #require(causes.first { $0.clause == nil })
     #expect(causes.first?.clause == "RP-8.3" && crash.seenWith == ["RP-8.3"] && crash.story.failedStep != nil)
   }
@@ -491,7 +494,7 @@ struct CauseTests {
       count += 1
       return count == 20 ? .crashed("it was full") : nil
     }
-    let report = try port.report(only: ["RP"])
+    let report = try port.report(only: .small(.reactiveProperty))
     let story = try #require(report.causes.first).story
     #expect(story.verdict == .crashed && story.failedStep == nil)
     #expect(!report.text().contains("  ✘ "))

@@ -3,13 +3,13 @@ import MotionConformance
 import Testing
 
 struct InconclusiveTests {
-  private let port = InjectablePort(.named("RP-list.notifiesTwice"))
+  private let port = InjectablePort(.named("PO-list.notifiesTwice"))
 
   @Test func `an inconclusive scenario is a deviation of the check, and keeps a port from conforming`() throws {
-    let scenario = try #require(Specification.reactiveProperty.scenarios.first { $0.clause == "RP-5.3" })
+    let scenario = try #require(Specification.property.scenarios.first { $0.clause == "PO-5.2" })
     let failure = #expect(throws: Nonconformance.self) { try port.check(scenario) }
-    #expect(failure?.description.contains(": explained by RP-9.1/") == true)
-    let report = try port.report(only: ["RP-5.3"])
+    #expect(failure?.description.contains(": explained by PO-6.2/") == true)
+    let report = try port.report(only: ["PO-5.2"])
     #expect(report.count(.inconclusive) == report.declared && !report.conforms)
   }
 
@@ -29,7 +29,7 @@ struct InconclusiveTests {
       lost = scenario.id
       return .trace(trace)
     }
-    let report = try flaky.report()
+    let report = try flaky.report(only: .small(.reactiveProperty))
     let deviating = report.findings.filter(\.verdict.isDeviation)
     #expect(deviating.map(\.scenario.id) == [lost] && deviating.map(\.verdict) == [.inconclusive])
     #expect(deviating.first?.because == "RP-8.1" && report.causes.map(\.clause) == ["RP-8.1"])

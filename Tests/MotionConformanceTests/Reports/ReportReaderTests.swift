@@ -7,7 +7,9 @@ import Testing
 
 /// A report that is saved as JSON and read again is the same.
 struct ReportReaderTests {
-  private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
+  private let wrong = Self.wrong
+  private static var wrong: MotionConformance.Port { Port("Wrong").reactiveProperty(WrongProperty<Int>.self) }
+  private static let json = Result { try wrong.report(only: ["RP-9.3"]).json() }
 
   @Test(.slow) func `a report is read as it was written`() throws {
     let waivers = try Waivers(parsing: "RP-9.3: the newest first, see https://example.org/why")
@@ -97,7 +99,7 @@ struct ReportReaderTests {
   func `a report with a wrong field, or that contradicts itself, is an error, which names the place`(place: Int) throws
   {
     let (before, after, start, end) = Self.mistakes[place]
-    let json = try wrong.report(only: ["RP-9.3"]).json()
+    let json = try Self.json.get()
     #expect(json.contains(before))
     let changed = json.replacing(before, with: after)
     let error = #expect(throws: InvalidReport.self) { try ReportDocument(reading: changed, file: "a.json") }
@@ -108,7 +110,7 @@ struct ReportReaderTests {
 
   @Test func `texts of a report put no control character on the terminal, and forge no waiver`() throws {
     let waivers = try Waivers(parsing: "RP-9.3: newest first")
-    let json = try wrong.report(waivers: waivers).json(RunMetadata(command: "COMMAND"))
+    let json = try wrong.report(only: ["RP-9"], waivers: waivers).json(RunMetadata(command: "COMMAND"))
       .replacing("newest first", with: #"newest first\nRP-9.2: forged"#).replacing("COMMAND", with: #"\u001b[2J"#)
       .replacing("write 2 to p\"", with: #"write 2 to p\r\nRP-9.2: forged\rRP-9.2: forged""#)
     let read = try ReportDocument(reading: json, file: "a.json")
@@ -124,7 +126,7 @@ struct ReportReaderTests {
 
   @Test func `the command converts a report, and JSON stays byte for byte`() throws {
     let folder = Folder()
-    let json = try wrong.report(generated: 300).json()
+    let json = try wrong.report(only: ["RP-9"], generated: 50).json()
       .replacing("\"port\" :", with: "\"new\":1, \"port\"  :", maxReplacements: 1)
     try folder.write(json, to: "in.json")
     let words = ["report", folder.path("in.json"), "--format", "json"]

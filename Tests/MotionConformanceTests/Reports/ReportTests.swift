@@ -31,13 +31,15 @@ struct ReportTests {
   @Test func `progress counts the written scenarios, then the generated ones`() throws {
     var shown: [[Int]] = []
     let right = MotionConformance.Port.onAllCores { Port("right").reactiveProperty(ListedProperty<Int>.self) }
-    let report = try Report(judging: right, surface: nil, generated: Exploration(count: 1_000, jobs: 3)) {
+    let selection = try Selection(only: .small(.reactiveProperty))
+    let exploration = Exploration(count: 800, jobs: 3)
+    let report = try Report(judging: right, selection: selection, surface: nil, generated: exploration) {
       shown.append([$0, $1])
     }
     let written = report.findings.count
     #expect(shown.prefix(written) == (1...written).map { [$0, written] }[...])
     let generated = shown.dropFirst(written)
-    #expect(generated.count > 2 && generated.last == [1_000, 1_000] && generated.allSatisfy { $0[1] == 1_000 })
+    #expect(generated.count > 2 && generated.last == [800, 800] && generated.allSatisfy { $0[1] == 800 })
     #expect(generated.map { $0[0] } == generated.map { $0[0] }.sorted())
   }
 
@@ -107,10 +109,9 @@ struct ReportTests {
 
   @Test func `a clause that is waived altogether does not count as conforming`() throws {
     let wrong = ScriptedTestee { .trace($0.actions.map { _ in [.receives("zz", .sample(9))] }) }
-    let unwaived = try wrong.report().findings
+    let unwaived = try wrong.report(only: ["RP-9"]).findings
     let others = Set(unwaived.filter { $0.verdict != .failed }.map(\.scenario.clause))
-    let ids = Specification.reactiveProperty.clauses.filter { !$0.scenarios.isEmpty }.map(\.id)
-      .filter { !others.contains($0) }
+    let ids = unwaived.map(\.scenario.clause).uniqued.filter { !others.contains($0) }
     let waivers = try Waivers(parsing: ids.map { "\($0): not yet\n" }.joined())
     let report = try wrong.report(only: ids, waivers: waivers)
     #expect(report.count(.waived) == report.declared && report.declared > 10)
@@ -133,7 +134,7 @@ struct ReportTests {
       domains.insert(request.values)
       return .timedOut("it waited")
     }
-    let report = try hanging.report(only: ["RP"])
+    let report = try hanging.report(only: .small(.reactiveProperty))
     let findings = report.findings.filter { $0.scenario.id == scenario.id }
     #expect(domains == [.integer])
     #expect(findings.map(\.verdict) == [.timedOut] + Array(repeating: .notRun, count: ValueDomain.allCases.count - 1))
@@ -145,7 +146,7 @@ struct ReportTests {
     #expect(read.complete && read.causes.map(\.title) == report.causes.map(\.title))
 
     let waivers = try Waivers(parsing: "\(scenario.id): it waits on purpose")
-    let waived = try hanging.report(only: ["RP"], waivers: waivers)
+    let waived = try hanging.report(only: .small(.reactiveProperty), waivers: waivers)
     #expect(waived.findings.filter { $0.scenario.id == scenario.id }.allSatisfy { $0.verdict == .waived })
     #expect(waived.conforms && waived.isComplete)
   }

@@ -58,7 +58,7 @@ struct TextTests {
   }
 
   @Test func `answers that differ from the sample code come first`() throws {
-    let report = try Port.reference.report(only: ["RP"])
+    let report = try Port.reference.report(only: .small(.reactiveProperty))
     let rows = report.text().split(separator: "\n").filter { $0.hasPrefix("  C-") }
     let differing = rows.prefix { $0.contains(" (sample code: ") }
     #expect(!differing.isEmpty && rows.count > differing.count)

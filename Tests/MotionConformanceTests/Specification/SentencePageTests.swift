@@ -5,8 +5,10 @@ import Testing
 @testable import MotionConformance
 
 struct SentencePageTests {
+  private static let html = SentencePage().html
+
   @Test func `every section, passage, clause and scenario is there once, with its carriers and its picture`() throws {
-    let tree = try Markup(SentencePage().html)
+    let tree = try Markup(Self.html)
     let ids = try tree.texts("//*/@id")
     #expect(Set(ids).count == ids.count)
     #expect(try tree.texts("//section[@class='specification']/@id") == Document.all.map(\.id))
@@ -27,7 +29,7 @@ struct SentencePageTests {
   }
 
   @Test func `links lead to elements of the page, or to a document`() throws {
-    let tree = try Markup(SentencePage().html)
+    let tree = try Markup(Self.html)
     let ids = Set(try tree.texts("//*/@id"))
     let urls = Document.all.map(\.url)
     let isFile = { (link: String) in

@@ -19,10 +19,7 @@ struct ReferenceSurface {
     #endif
   }
 
-  init() throws {
-    let object = try JSONSerialization.jsonObject(with: Self.extracted.get())
-    graph = try #require(object as? [String: Any], "the graph is no object")
-  }
+  init() throws { graph = try Self.extracted.get() }
 
   /// The fields of a symbol that are read: a graph without the others is as good, and read faster.
   private static let fields: Set = [
@@ -30,7 +27,7 @@ struct ReferenceSurface {
   ]
 
   /// The graph, for which the compiler's tool is run once.
-  private static let extracted = Result {
+  private nonisolated(unsafe) static let extracted = Result {
     let folder = Folder()
     let env = URL(filePath: "/usr/bin/env")
     let information = try Program.run(env, ["swiftc", "-print-target-info"]).output
@@ -44,9 +41,9 @@ struct ReferenceSurface {
       ])
     guard run.status == 0 else { throw MessageError(run.complaint) }
     let data = try Data(contentsOf: folder.url.appending(path: "ReactiveMotion.symbols.json"))
-    var graph = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+    var graph = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any], "the graph is no object")
     graph["symbols"] = (graph["symbols"] as? [Symbol] ?? []).map { $0.filter { fields.contains($0.key) } }
-    return try JSONSerialization.data(withJSONObject: graph)
+    return graph
   }
 
   /// The surface of a port that differs from the reference by a change.
