@@ -81,23 +81,26 @@ struct FormatTests {
     let report = try HostileTestee(text: text).report()
     #expect(report.count(.crashed) > 0 && report.count(.failed) > 0)
 
-    let json = try report.json(metadata)
+    let document = ReportDocument(report, metadata)
+    let (json, junit, markdown) = (try document.formatted(.json), document.junit(), document.markdown())
+    let page = ReportPage(report: document).html
     let comparison = try Comparison([("a.json", json), ("b.json", json)])
+    let compared = comparison.html()
     let forms = [
-      report.text(), report.junit(metadata), report.markdown(metadata), report.html(metadata), json,
-      try report.badgeJSON(), comparison.text(), comparison.markdown(), comparison.html(),
+      document.text(isVerbose: true, .unwrapped), junit, markdown, page, json, try document.formatted(.badgeJSON),
+      comparison.text(), comparison.markdown(), compared,
     ]
     for form in forms {
       #expect(form.utf8.count < 19_000 * report.declared)
       #expect(form.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
     }
-    for (markup, scripts) in [(report.junit(metadata), 0), (report.html(metadata), 1), (comparison.html(), 1)] {
+    for (markup, scripts) in [(junit, 0), (page, 1), (compared, 1)] {
       #expect(markup.matches(of: /<script>/).count == scripts)
       #expect(Markup.mistake(in: markup) == nil)
     }
     #expect((try object(json)["port"] as? String)?.isEmpty == text.isEmpty)
-    #expect(report.markdown().split(separator: "\n").count { $0.hasPrefix("```") }.isMultiple(of: 2))
-    #expect(!report.markdown().contains("\n# heading"))
+    #expect(markdown.split(separator: "\n").count { $0.hasPrefix("```") }.isMultiple(of: 2))
+    #expect(!markdown.contains("\n# heading"))
   }
 
   @Test func `a process that breaks the protocol is a failure in every format`() throws {

@@ -34,7 +34,10 @@ extension Report {
 
   /// Expects a text in every format but the badge.
   func expectEverywhere(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    for form in [text(), markdown(), html(), junit(), try json()] {
+    let document = document
+    let text = document.text(isVerbose: true, .unwrapped)
+    let page = ReportPage(report: document).html
+    for form in [text, document.markdown(), page, document.junit(), try document.formatted(.json)] {
       #expect(form.contains(words), sourceLocation: sourceLocation)
     }
   }
