@@ -70,7 +70,7 @@ extension Cause {
   fileprivate var kinds: Set<ActionKind> { Set(moves.map(\.kind)) }
 
   /// Whether its story performs such actions as the other one, those before the deviation as often, and as special in their values.
-  /// What goes wrong as a value is written out occurs in no story without a property that writes out.
+  /// A deviation in what is written out occurs in no story without a property that writes out.
   fileprivate func repeats(_ other: Cause) -> Bool {
     let step = other.story.broken?.step ?? 1
     let before = other.story.scenario.actions.prefix(step - 1).flatMap(\.moves)

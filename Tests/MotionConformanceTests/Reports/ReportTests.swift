@@ -18,7 +18,7 @@ struct ReportTests {
         ✘ RP-9.2 `externalWrite` is called before any observer receives the change.
           must, scenario RP-9.2/external-write-first (integer, also text)
             1  create a property p holding 1, with an external write
-            2  subscribe a to p                                        a receives 1
+            2  subscribe a to p   a receives 1
           ✘ 3  write 2 to p
                  expected   external write of 2 by p, before a receives 2
                  got        a receives 2 · external write of 2 by p
