@@ -29,7 +29,8 @@ struct GeneratedRunTests {
   @Test func `a share of the scenarios is from a random seed that the report names`() throws {
     let (performed, report) = try requests(Exploration(count: 60, random: 30))
     let seed = try #require(report.generated?.randomSeed)
-    #expect(performed == (try requests(Exploration(count: 30)).0 + requests(Exploration(seed: seed, count: 30)).0))
+    let shares = try [Exploration(count: 30), Exploration(seed: seed, count: 30)].map { try requests($0).0 }
+    #expect(performed == shares.flatMap(\.self))
     let line =
       "60 generated scenarios (seed 1, and a share from the random seed \(seed); 40000 by default): no deviation"
     #expect(report.document.generatedLine == line)

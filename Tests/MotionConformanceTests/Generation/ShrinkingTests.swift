@@ -64,9 +64,9 @@ struct ShrinkingTests {
     let actions: [Action] =
       [.property("p", holding: 7, external: false), .property("q", holding: 2, external: false)]
       + (1...500).map { .subscribe(Name(100 + $0), to: "p", with: .next) } + [.write(9, to: "p")]
-    let shortened = try shrunk(.reactiveProperty, .receives, "RP-6.2", on: hasRoom(for: 450), actions).request.actions
-    #expect(shortened.count { $0.kind == .property } == 1 && shortened.flatMap(\.values).allSatisfy { $0 < 3 })
-    #expect(shortened.count > 450)
+    let short = try shrunk(.reactiveProperty, .receives, "RP-6.2", on: hasRoom(for: 450), actions).request.actions
+    #expect(short.count { $0.kind == .property } == 1 && short.flatMap(\.values).allSatisfy { $0 < 3 })
+    #expect(short.count > 450)
   }
 
   @Test func `a value that happens to be equal does not name the clause, however long the scenario is`() throws {

@@ -38,14 +38,14 @@ extension Testee {
     return scripted
   }
 
-  /// The same port, except that it deviates from Property observation in short generated scenarios that end with a write.
+  /// The same port, except that it deviates from Property observation in short generated scenarios with a write.
   var deviatingInGeneratedScenarios: ScriptedTestee {
     let written = Set(Specification.property.scenarios.map(\.actions))
     return answering { request in
-      let (specification, actions) = (request.specification, request.actions)
-      guard specification == .property, actions.count < 8, actions.last?.kind == .write, !written.contains(actions)
-      else { return nil }
-      return .trace(request.actions.map { _ in [] })
+      let actions = request.actions
+      let deviates = actions.count < 8 && actions.last?.kind == .write && !written.contains(actions)
+      guard request.specification == .property, deviates else { return nil }
+      return .trace(actions.map { _ in [] })
     }
   }
 
