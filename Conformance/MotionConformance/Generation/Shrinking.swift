@@ -90,8 +90,10 @@ struct Shrinking<Subject: Testee> {
   /// Shrinks the best examples of a kind of deviation, each that happens again, but of a failure one alone; if none does, the first
   /// stays as it was found.
   func shrink(_ examples: BatchResult.Examples, _ kind: DeviationKind) -> [FoundDeviation] {
-    let repeated = examples.best.lazy.compactMap { example in shrink(example.request, kind, example.name) }
-    let shrunk = Array(repeated.prefix(kind.clause == nil ? 1 : BatchResult.maxExamples))
+    var shrunk: [FoundDeviation] = []
+    for example in examples.best where shrunk.count < (kind.clause == nil ? 1 : BatchResult.maxExamples) {
+      shrunk += [shrink(example.request, kind, example.name)].compactMap(\.self)
+    }
     return shrunk.isEmpty ? examples.best.prefix(1).map { unrepeated($0.cut) } : shrunk
   }
 

@@ -41,6 +41,11 @@ struct CoresTests {
     #expect(result.scenarios > 0)
   }
 
+  @Test func `a port that answers in another way each time is judged`() throws {
+    let varying = FailingTestee(wrong) { $0.count % 10 == 9 ? .timedOut("It hangs.") : nil }
+    #expect(try !Exploration(count: 20_000, jobs: 1).run(varying).deviations.isEmpty)
+  }
+
   @Test func `a deviation is shrunk, however often the port failed while a failure was shrunk`() throws {
     let failing = FailingTestee(wrong) { $0.count > 30 ? .crashed("it ended") : nil }
     let result = try Exploration(count: 60, jobs: 1).run(failing)
