@@ -198,25 +198,31 @@ extension ReportDocument.Result {
   }
 
   private func stepLines(until last: Int, isMarked: Bool) -> [TextLine] {
-    let steps = shownSteps(until: last)
+    var rows = shownSteps(until: last).map { $0.map { (place: "\($0.number)", action: $0.step.action, step: $0.step) } }
+    // What is done before the first event takes one line.
+    let quiet = rows.prefix { row in
+      row.map { $0.place != "\(last)" && $0.step.events?.isEmpty == true && $0.step.breaks == nil } ?? false
+    }.compactMap(\.self)
+    if quiet.count > 1 {
+      let actions = quiet.map(\.action).joined(separator: "\u{a0}· ")
+      rows.replaceSubrange(..<quiet.count, with: [("1–\(quiet.count)", actions, quiet[0].step)])
+    }
     // Events stand beside their actions, unless they would have no room there.
-    let acting = steps.compactMap { $0?.step }.filter { $0.events?.isEmpty == false }
+    let acting = rows.compactMap(\.self).filter { $0.step.events?.isEmpty == false }
     let width = acting.map(\.action.count).filter { $0 < 60 }.max() ?? 0
-    let digits = steps.last.map { "\($0?.number ?? 0)".count } ?? 0
-    return steps.flatMap { shown -> [TextLine] in
-      guard let (number, step) = shown else { return [TextLine("       …")] }
-      let isLast = isMarked && number == last
-      let mark = isLast ? "✘" : " "
-      let place = "\(number)".leftPadded(to: digits)
-      let start = "  \(mark) \(place)  "
+    let digits = rows.compactMap { $0?.place.count }.max() ?? 0
+    return rows.flatMap { row -> [TextLine] in
+      guard let (place, action, step) = row else { return [TextLine("       …")] }
+      let isLast = isMarked && place == "\(last)"
+      let start = "  \(isLast ? "✘" : " ") \(place.leftPadded(to: digits))  "
       let column = start.count + width + 3
       let events = isLast || step.events?.isEmpty != false ? nil : step.got
       let broken = step.breaks.map { TextLine("         breaks \($0.joined(separator: ", ", last: " and "))") }
       guard let events else {
-        return [TextLine(start + step.action, continuedAt: start.count + 2), broken].compactMap(\.self)
+        return [TextLine(start + action, continuedAt: start.count + 2), broken].compactMap(\.self)
       }
-      let action = (start + step.action).padded(to: column)
-      let line = TextLine(action + events, continuedAt: action.count > column ? start.count + 2 : column)
+      let padded = (start + action).padded(to: column)
+      let line = TextLine(padded + events, continuedAt: padded.count > column ? start.count + 2 : column)
       return [line, broken].compactMap(\.self)
     }
   }
