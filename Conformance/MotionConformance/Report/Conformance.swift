@@ -91,7 +91,7 @@ struct ShownCauses {
 
 extension Finding {
   /// The broken clause because of which the finding deviates.
-  fileprivate var causingClause: String? {
+  var causingClause: String? {
     guard verdict.isDeviation else { return nil }
     return because ?? (verdict == .failed ? scenario.clause : nil)
   }

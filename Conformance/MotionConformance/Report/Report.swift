@@ -132,7 +132,9 @@ extension ReportDocument.SpecificationResult {
       let hidden = explained.filter { $0.1 != nil && !$0.0.isGenerated }.compactMap {
         Catalogue.clause($0.0.scenario.clause)
       }
-      let isHeld = judged == .conforms && hidden.allSatisfy { $0.inherits || !specification.clauses.contains($0) }
+      let isShown = hidden.allSatisfy { $0.inherits || !specification.clauses.contains($0) }
+      let isNamed = mine.compactMap(\.causingClause).contains { Catalogue.specification(of: $0) == specification }
+      let isHeld = judged == .conforms && isShown && !isNamed
       judged = .notJudged(
         reason: isHeld
           ? "its own clauses hold; it rests on \(foundations), which deviates"

@@ -264,6 +264,20 @@ struct CauseTests {
     #expect(causes.map(\.mayFollowFrom) == [[], [broken.clause]])
   }
 
+  @Test func `the clauses of a specification do not hold if a cause names one of them`() throws {
+    let passing = Scenario("x", clause: "NO-1.1", [Step(.source("s"))])
+    let passed = Finding(passing, values: .integer, performance: .trace([[]]))
+    var following = try finding("NO-1.3", .disconnects, beside: ["IO-9.3"])
+    for (because, words) in [
+      ("NO-1.3", "built on IndefiniteObservable; mend IO-9.3"), ("IO-9.3", "its own clauses hold"),
+    ] {
+      following.because = because
+      let findings = [passed, try finding("IO-9.3", .disconnectsNothingElse), following]
+      let conformance = Report(findings, on: [.indefiniteObservable, .nextOperator]).specifications.last?.conformance
+      #expect(conformance?.reason?.hasPrefix(words) == true)
+    }
+  }
+
   @Test func `what inherits a clause does not rest on it if that is broken in another situation`() throws {
     let read = deviation(.disconnectsNothingElse, .operated, [.isStreamRead, .isSole])
     let expectations: [(Situation, [String])] = [([.isUnsubscribing], []), ([.isSole], ["RM-9.2"])]

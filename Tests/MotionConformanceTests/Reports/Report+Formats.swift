@@ -4,11 +4,13 @@ import Testing
 @testable import ConformanceReports
 
 extension Report {
-  /// A report on a ReactiveProperty with these findings.
-  init(_ findings: [Finding], generated: Generated<Finding>? = nil) {
+  /// A report with these findings on what a port offers.
+  init(
+    _ findings: [Finding], on offered: [Specification] = [.reactiveProperty], generated: Generated<Finding>? = nil
+  ) {
     self.init(
       port: "port", selection: .everything, findings: findings, generated: generated,
-      offers: [(.reactiveProperty, [.integer], true, [])], openQuestions: [], waivers: .none)
+      offers: offered.map { ($0, [.integer], true, []) }, openQuestions: [], waivers: .none)
   }
 
   /// The number of findings with that verdict.

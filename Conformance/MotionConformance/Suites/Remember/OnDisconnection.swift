@@ -40,8 +40,9 @@
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
       Scenario(
         "when-the-last-unsubscribes-during-a-notification", given: .remembered.observed(by: "a"),
-        .when(.receives("a", 1), .unsubscribe("a")),
-        .emit(1, from: "s").expect(of: "s", events: .disconnected("s", 1))),
+        .source("z"), .subscribe("c", to: "z"),
+        .when(.receives("a", 1), .unsubscribe("a"), .emit(2, from: "z")),
+        .emit(1, from: "s").expect(inOrder: .disconnected("s", 1), .receives("c", 2))),
       Scenario(
         "when-an-observer-unsubscribes-itself-and-then-the-last", given: .remembered.observed(by: "a", "b"),
         .when(.receives("a", 1), .unsubscribe("a"), .unsubscribe("b")),
