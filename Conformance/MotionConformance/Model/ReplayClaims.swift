@@ -137,7 +137,7 @@ extension History {
       if mayHaveForgotten(node) { memory.insert(.nothing) }
       allowed = subscription.pipe.first(of: memory)
     } else if subscription.connection == nil {
-      breach(.connects, call, node)
+      breach(.connects, call, node, expected: [node.nextConnection])
     }
     guard call.result.map({ !allowed.contains($0.value) }) ?? true else { return }
     let isEarly =

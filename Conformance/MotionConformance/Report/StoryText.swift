@@ -199,7 +199,7 @@ extension ReportDocument.Result {
 
   private func stepLines(until last: Int, isMarked: Bool) -> [TextLine] {
     var rows = shownSteps(until: last).map { $0.map { (place: "\($0.number)", action: $0.step.action, step: $0.step) } }
-    // What is done before the first event takes one line.
+    // The actions before the first event take one line.
     let quiet = rows.prefix { row in
       row.map { $0.place != "\(last)" && $0.step.events?.isEmpty == true && $0.step.breaks == nil } ?? false
     }.compactMap(\.self)

@@ -57,6 +57,13 @@ struct DeviationExpectationTests {
           .receives("a", 2), .begins, .returns, .begins, .receives("a", 3), .receives("b", 3), .returns))
     ),
     (
+      "s connected #1 · s reads nothing · s connected #2 (only s judged)",
+      TracedSteps(
+        .read, "a reading within a connection that does not connect", must: "RE-1.3",
+        .source("s"), .when(.connected("s", 1), .readFirst("s")),
+        .subscribe("a", to: "s").expect(.connected("s", 1), .begins, .readsNothing("s"), .returns))
+    ),
+    (
       "atRest is 0 · active is 1",
       TracedSteps(
         .motionObservable, "the numbers are swapped", must: "MO-1.2",
