@@ -1,4 +1,4 @@
-/// Samples with numbers below 0: negative, large and extreme values, which generated scenarios use and written ones do not.
+/// Samples with numbers below 0: negative, large and extreme values.
 ///
 /// A port must deliver each value unchanged; the kit compares values bit by bit and scalar by scalar. The samples form pairs of
 /// values that a port may confuse: they agree in their lowest bits, when rounded or trimmed, in length, in their ends or as

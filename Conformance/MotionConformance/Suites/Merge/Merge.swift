@@ -21,6 +21,10 @@ extension Specification {
         .emit(0, from: "o").expect("a", toReceive: 0),
         .emit(2, from: "s").expect("a", toReceive: 2)),
       Scenario(
+        "each-special-value",
+        .operated(.merge, "o").observed(by: "a")
+          + (1...SpecialSamples.count).map { .emit(-$0, from: "o").expect("a", toReceive: .sample(-$0)) }),
+      Scenario(
         "merged-again",
         .source("s"), .source("o"), .source("p"), .operate(.merge, "t", "o", of: "s"),
         .operate(.merge, "u", "t", of: "p"), .subscribe("a", to: "u"),

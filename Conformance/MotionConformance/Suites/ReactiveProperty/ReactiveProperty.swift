@@ -27,6 +27,10 @@ extension Specification {
         .write(0, to: "p").expect("a", toReceive: 0),
         .write(1, to: "p").expect("a", toReceive: 1)),
       Scenario(
+        "each-special-value",
+        .property.observed(by: "a")
+          + (1...SpecialSamples.count).map { .write(-$0, to: "p").expect("a", toReceive: .sample(-$0)) }),
+      Scenario(
         "writes-the-empty-value-out",
         .property("p", external: true), .write(0, to: "p").expect(of: "p", events: .externalWrite("p", 0)))),
     Clause(
