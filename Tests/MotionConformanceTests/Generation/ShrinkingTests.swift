@@ -36,7 +36,7 @@ struct ShrinkingTests {
     for number in 0..<40 {
       var request = Request(
         specification: specification, values: .text, actions: Generator.scenario(number, seed: 1, of: specification))
-      guard request.actions.count < 30 else { continue }
+      guard request.actions.count < 60 else { continue }
       var random = Randomness(seed: UInt64(number))
       var known: Set = [request]
       while true {
