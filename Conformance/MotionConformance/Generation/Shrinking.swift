@@ -92,7 +92,7 @@ struct Shrinking<Subject: Testee> {
   func shrink(_ examples: BatchResult.Examples, _ kind: DeviationKind) -> [FoundDeviation] {
     var shrunk: [FoundDeviation] = []
     for example in examples.best where shrunk.count < (kind.clause == nil ? 1 : BatchResult.maxExamples) {
-      shrunk += [shrink(example.request, kind, example.name)].compactMap(\.self)
+      if let one = shrink(example.request, kind, example.name) { shrunk.append(one) }
     }
     return shrunk.isEmpty ? examples.best.prefix(1).map { unrepeated($0.cut) } : shrunk
   }

@@ -80,7 +80,8 @@ extension ReportDocument.Cause {
     let isAnotherWay = like != nil && like == clause
     let hasSteps = (level == .must || !isBrokenClause) && (like == nil || isAnotherWay)
     let place = "\(level), \(story.place(values))"
-    let facts = facts(ways > 1 ? "broken in \(ways) ways; \(place)" : place) + (hasSteps ? ": \(story.outline)" : "")
+    let outline = hasSteps && story.steps != nil ? ": \(story.outline)" : ""
+    let facts = facts(ways > 1 ? "broken in \(ways) ways; \(place)" : place) + outline
     let sign = "✘ \(clause ?? "")"
     let start =
       isAnotherWay
@@ -198,22 +199,24 @@ extension ReportDocument.Result {
   }
 
   private func stepLines(until last: Int, isMarked: Bool) -> [TextLine] {
-    var rows = shownSteps(until: last).map { $0.map { (place: "\($0.number)", action: $0.step.action, step: $0.step) } }
+    var rows = shownSteps(until: last).map {
+      $0.map { (place: "\($0.number)", number: $0.number, action: $0.step.action, step: $0.step) }
+    }
     // The actions before the first event take one line.
     let quiet = rows.prefix { row in
-      row.map { $0.place != "\(last)" && $0.step.events?.isEmpty == true && $0.step.breaks == nil } ?? false
+      row.map { $0.number != last && $0.step.events?.isEmpty == true && $0.step.breaks == nil } ?? false
     }.compactMap(\.self)
     if quiet.count > 1 {
       let actions = quiet.map(\.action).joined(separator: "\u{a0}· ")
-      rows.replaceSubrange(..<quiet.count, with: [("1–\(quiet.count)", actions, quiet[0].step)])
+      rows.replaceSubrange(..<quiet.count, with: [("1–\(quiet.count)", quiet.count, actions, quiet[0].step)])
     }
     // Events stand beside their actions, unless they would have no room there.
     let acting = rows.compactMap(\.self).filter { $0.step.events?.isEmpty == false }
     let width = acting.map(\.action.count).filter { $0 < 60 }.max() ?? 0
     let digits = rows.compactMap { $0?.place.count }.max() ?? 0
     return rows.flatMap { row -> [TextLine] in
-      guard let (place, action, step) = row else { return [TextLine("       …")] }
-      let isLast = isMarked && place == "\(last)"
+      guard let (place, number, action, step) = row else { return [TextLine("       …")] }
+      let isLast = isMarked && number == last
       let start = "  \(isLast ? "✘" : " ") \(place.leftPadded(to: digits))  "
       let column = start.count + width + 3
       let events = isLast || step.events?.isEmpty != false ? nil : step.got
