@@ -41,6 +41,8 @@ extension History {
     /// The level at which the specifications require an event; `nil` for one that may occur.
     var level: Level?
     var subscription: Subscription?
+    /// Whether another subscription of the observer was there, which may receive the event in its place (C-same-observer-twice).
+    var isShared = false
     var delivery: Delivery?
 
     init(_ log: EventLog, _ values: ValueSet, since: Int) { (self.log, self.values, self.since) = (log, values, since) }
@@ -48,13 +50,13 @@ extension History {
     /// A claim on what a subscription receives.
     init(_ subscription: Subscription, _ values: ValueSet, since: Int) {
       self.init(subscription.log, values, since: since)
-      (self.node, self.subscription) = (subscription.node, subscription)
+      (self.node, self.subscription, self.isShared) = (subscription.node, subscription, subscription.isDoubled)
     }
 
     /// Whether it is determined that the event must occur: its subscription may end before.
     var isJudged: Bool {
       guard let subscription else { return true }
-      return subscription.isDetermined
+      return subscription.isDetermined && !isShared
         && subscription.unsubscribedAt >= within.map { $0.isNested ? .forever : $0.end } ?? .forever
     }
 

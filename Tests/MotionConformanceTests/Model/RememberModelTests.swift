@@ -42,6 +42,13 @@ struct RememberModelTests {
       .property("p", holding: 2), .stream("u", of: "p"), .remember("r", of: "u"),
       .subscribe("a", to: "r").expect(.receives("a", 2)), .subscribe("b", to: "r").expectNothing),
     TracedSteps(
+      .remember, "an observer subscribed twice need not receive the replay twice, although one leaves",
+      .source("s"), .remember("r", of: "s"),
+      .subscribe("a", to: "r", with: .observer).expect(.connected("s", 1)),
+      .emit(1, from: "s").expect(.receives("a", 1)),
+      .when(.receives("b", 1), .subscribe("c", to: "r", with: .observer, using: "a"), .unsubscribe("a")),
+      .subscribe("b", to: "r").expect(.receives("b", 1), .begins, .returns, .begins, .returns)),
+    TracedSteps(
       .remember, "a value on an ended connection is remembered after the replay",
       .source("s", teardown: false), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
       .emit(2, from: "s").expect(.receives("a", 2)), .unsubscribe("a"), .when(.receives("b", 2), .emit(1, from: "s")),
