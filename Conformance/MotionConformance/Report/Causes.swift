@@ -50,11 +50,12 @@ extension Cause {
     return findings.contains { $0.broken.map { situation.contains($0.situation) } ?? true }
   }
 
-  /// The rule that its story breaks, in the situation of which the clause speaks, or in that of the story if it speaks of all.
+  /// The rule that its story breaks, in the situation of which the clause speaks, or in that of the story if it speaks of all. The
+  /// operator does not matter.
   fileprivate var topic: Topic? {
     guard let (rule, family, situation) = story.broken.map({ ($0.rule, $0.family, $0.situation) }) else { return nil }
-    let stated = ClauseIndex.first(on: rule, of: family, in: situation)?.situation ?? []
-    return .on(rule, stated == [] ? situation : stated)
+    let stated = ClauseIndex.first(on: rule, of: family, in: situation)?.situation.circumstances ?? []
+    return .on(rule, stated == [] ? situation.circumstances : stated)
   }
 
   /// The number of scenarios that show it.

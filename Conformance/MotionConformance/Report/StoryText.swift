@@ -65,56 +65,74 @@ extension ReportDocument.Cause {
 
   /// The cause, and the shortest scenario that shows it.
   ///
-  /// - Parameter story: The result of this scenario.
-  package func lines(of story: ReportDocument.Result) -> [TextLine] {
+  /// - Parameters:
+  ///   - story: The result of this scenario.
+  ///   - twins: Causes that are shown with it.
+  package func lines(of story: ReportDocument.Result, with twins: [Self] = []) -> [TextLine] {
     let count = scenarios + generated > 1 ? "the shortest of \(scenarios + generated)" : rarity
     let shown = ["\(level), scenario \(story.place(values))", count].compactMap(\.self).joined(separator: ", ")
-    let facts = facts(shown)
-    return heading + [TextLine("  \(facts)", continuedAt: 2)] + story.traceLines + story.commands(explaining: clause)
+    let facts = facts(shown, twins)
+    return heading() + [TextLine("  \(facts)", continuedAt: 2)] + story.traceLines + story.commands(explaining: clause)
   }
 
   /// The cause in short, for one that is no mistake of its own. A `must` has its steps, unless another clause is broken alike.
   ///
-  /// - Parameter ways: The number of causes with its title.
-  fileprivate func paragraphs(of story: ReportDocument.Result, ways: Int) -> [TextLine] {
+  /// - Parameters:
+  ///   - ways: The number of causes with its title.
+  ///   - twins: Causes that are shown with it.
+  fileprivate func paragraphs(of story: ReportDocument.Result, ways: Int = 1, with twins: [Self] = []) -> [TextLine] {
     let isAnotherWay = like != nil && like == clause
     let hasSteps = (level == .must || !isBrokenClause) && (like == nil || isAnotherWay)
     let place = "\(level), \(story.place(values))"
     let outline = hasSteps && story.steps != nil ? ": \(story.outline)" : ""
-    let facts = facts(ways > 1 ? "broken in \(ways) ways; \(place)" : place) + outline
+    let facts = facts(ways > 1 ? "broken in \(ways) ways; \(place)" : place, twins) + outline
     let sign = "✘ \(clause ?? "")"
-    let start =
-      isAnotherWay
-      ? [TextLine("\(sign) \(facts)", .failure(sign))] : heading + [TextLine("  \(facts)", continuedAt: 2)]
+    let start = isAnotherWay ? [TextLine("\(sign) \(facts)", .failure(sign))] : heading(" – \(facts)")
     return start + (hasSteps ? [TextLine("  \(story.end)", continuedAt: 2)] : [])
   }
 
-  /// Its relation to other causes, what shows it, and the clauses that could not be judged because of it.
-  private func facts(_ shown: String) -> String {
-    [remark, shown, unjudgedWords].compactMap(\.self).joined(separator: "; ")
+  /// What causes have in common that are shown together: they break one sentence, of one or several specifications, and are likely
+  /// one mistake or may follow from the same ones.
+  fileprivate var group: [String?] {
+    let sentence = isBrokenClause ? clause.flatMap { Catalogue.clause($0)?.statement } : nil
+    return [sentence ?? title] + (isAlone ? [like ?? clause] : relations)
   }
 
-  /// The title; below that of a failure the clause in which it occurs.
-  private var heading: [TextLine] {
-    if isBrokenClause { return [TextLine("✘ \(title)", .failure("✘ \(clause ?? "")"))] }
-    return [
-      TextLine("✘ \(title)", .failure("✘ ")), TextLine("  \(ReportDocument.heading(of: clause ?? "", clause ?? ""))"),
-    ]
+  /// The clauses of the causes that are shown with it, its relation to others, what shows it, and the clauses that could not be
+  /// judged because of it.
+  private func facts(_ shown: String, _ twins: [Self]) -> String {
+    let others = twins.compactMap(\.clause).joined(separator: ", ", last: " and ")
+    return [twins.isEmpty ? nil : "the same in \(others)", remark, shown, unjudgedWords].compactMap(\.self)
+      .joined(separator: "; ")
+  }
+
+  /// The title; below that of a failure the clause in which it occurs. A remark follows in the same line.
+  private func heading(_ remark: String = "") -> [TextLine] {
+    if isBrokenClause { return [TextLine("✘ \(title)\(remark)", .failure("✘ \(clause ?? "")"))] }
+    let place = ReportDocument.heading(of: clause ?? "", clause ?? "")
+    return [TextLine("✘ \(title)", .failure("✘ ")), TextLine("  \(place)\(remark)", continuedAt: 2)]
   }
 }
 
 extension ReportDocument {
-  /// The stories of the causes, those that stand alone first. In short, of causes with one title that may
-  /// follow one has its story.
+  /// The stories of the causes, those that stand alone first. In short, of causes with one title that may follow one has its story,
+  /// and so has one of those that break the same sentence of several specifications.
   package func storyLines(isWhole: Bool) -> [(cause: Cause, lines: [TextLine])] {
     if isWhole { return stories.map { ($0, $0.lines(of: $1)) } }
     let alone = stories.filter(\.cause.isAlone)
     let titles = Set(alone.map(\.cause.title))
-    let others = stories.filter { !$0.cause.isAlone && !titles.contains($0.cause.title) }
-    return alone.map { ($0, $0.like == nil ? $0.lines(of: $1) : $0.paragraphs(of: $1, ways: 1)) }
-      + Array(grouped: others, by: \.cause.title).map {
-        ($0[0].cause, $0[0].cause.paragraphs(of: $0[0].story, ways: $0.count))
-      }
+    let others = Array(
+      grouped: stories.filter { !$0.cause.isAlone && !titles.contains($0.cause.title) }, by: \.cause.title)
+    return Array(grouped: alone.map { [$0] } + others) { $0[0].cause.group }.map { group in
+      let (cause, story) = group[0][0]
+      let further = group.dropFirst().map { $0[0] }
+      let twins = further.map(\.cause).filter { $0.clause != cause.clause }
+      let lines =
+        cause.isAlone && cause.like == nil
+        ? cause.lines(of: story, with: twins) : cause.paragraphs(of: story, ways: group[0].count, with: twins)
+      let ways = further.filter { $0.cause.clause == cause.clause }
+      return (cause, lines + ways.flatMap { $0.cause.paragraphs(of: $0.story) })
+    }
   }
 }
 

@@ -121,22 +121,29 @@ enum Circumstance: UInt64, CaseIterable {
 /// The circumstances of a deviation, and the operators whose result it concerns.
 struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The circumstances, each the bit of its rank.
-  private var circumstances: UInt64 = 0
+  private var bits: UInt64 = 0
   /// The operators, each a bit. Later operators have more weight, and all more than circumstances.
   private var operators: UInt64 = 0
 
   init(arrayLiteral circumstances: Circumstance...) { self.init(circumstances) }
 
   init(_ circumstances: some Sequence<Circumstance>, operators: Set<Operator> = []) {
-    for one in circumstances { self.circumstances |= 1 << one.rawValue }
+    for one in circumstances { bits |= 1 << one.rawValue }
     for one in operators { self.operators |= 1 << UInt64(one.position) }
   }
 
   var isOfOperator: Bool { operators > 0 || contains([.isStreamRead]) }
 
+  /// It without the operators.
+  var circumstances: Situation {
+    var part = self
+    part.operators = 0
+    return part
+  }
+
   func union(_ other: Situation) -> Situation {
     var union = self
-    union.circumstances |= other.circumstances
+    union.bits |= other.bits
     union.operators |= other.operators
     return union
   }
@@ -144,13 +151,13 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The circumstances of the whole scenario, whatever deviates in it: a shortest scenario has them only if they matter.
   var ofScenario: Situation {
     var part: Situation = [.isRepeated, .isSpecialValue, .isEmptyValue, .hasSiblings, .isWithoutTeardown]
-    part.circumstances &= circumstances
+    part.bits &= bits
     return part
   }
 
   func contains(_ other: Situation) -> Bool { union(other) == self }
 
   static func < (one: Situation, other: Situation) -> Bool {
-    (one.operators, one.circumstances) < (other.operators, other.circumstances)
+    (one.operators, one.bits) < (other.operators, other.bits)
   }
 }

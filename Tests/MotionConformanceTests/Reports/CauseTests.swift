@@ -351,8 +351,19 @@ struct CauseTests {
     #expect(report.causes.map(\.like) == [nil, nil, "RP-7.1", nil, "RP-9.1", nil, nil])
     let text = report.document.text(.unwrapped)
     #expect(text.contains("\n5 mistakes\n"))
-    #expect(text.contains("\n  like RP-7.1; likely the same mistake; must, PO-3.1/"))
+    #expect(text.contains(" – like RP-7.1; likely the same mistake; must, PO-3.1/"))
     #expect(!text.contains(": create"))
+  }
+
+  @Test(arguments: [[], ["IO-9.3"]])
+  func `a sentence of several specifications has one story if it may be one mistake`(beside: [String]) throws {
+    let operators: [(String, Operator)] = [("NO-1.3", .nextOperator), ("MA-1.4", .map), ("FI-1.4", .filter)]
+    let report = Report(
+      [try finding("IO-9.3", .disconnects)]
+        + (try operators.map { try finding($0, .connects, Situation([], operators: [$1]), beside: beside) }))
+    let text = report.document.text(.unwrapped)
+    #expect(text.matches(of: /\n✘ (NO|MA|FI)-/).count == 1 && text.contains("the same in MA-1.4 and FI-1.4; "))
+    #expect(report.document.text(isVerbose: true).matches(of: /\n✘ (NO|MA|FI)-/).count == 3)
   }
 
   @Test func `causes that were seen only beside others are set apart, with their stories`() throws {
@@ -363,12 +374,12 @@ struct CauseTests {
       try #require(text.split(separator: "\n✘ ").first { $0.hasPrefix("\(clause) ") })
     }
     for (clause, level) in [("RP-9.2", "must"), ("RP-9.4", "should")] {
+      let facts = "seen only with RP-9.1; \(level), "
       let whole = try story(clause, in: report.text())
-      #expect(whole.contains("\n  seen only with RP-9.1; \(level), scenario \(clause)/"))
+      #expect(whole.contains("\n  \(facts)scenario \(clause)/"))
       // Without more, the steps of a `must` alone are shown, behind its facts.
-      let facts = "\n  seen only with RP-9.1; \(level), \(clause)/"
       let short = try story(clause, in: report.document.text(.unwrapped))
-      #expect(short.contains(facts) && "\(report)".contains(facts))
+      #expect(short.contains(" – \(facts)\(clause)/") && "\(report)".contains(" – seen only with"))
       #expect(short.contains(": create a property p holding 1") == (level == "must"))
     }
     let mistake = try story("RP-9.1", in: report.document.text())
