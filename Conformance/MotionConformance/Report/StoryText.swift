@@ -91,8 +91,8 @@ extension ReportDocument.Cause {
     return start + (hasSteps ? [TextLine("  \(story.end)", continuedAt: 2)] : [])
   }
 
-  /// What causes have in common that are shown together: they break one sentence, of one or several specifications, and are likely
-  /// one mistake or may follow from the same ones.
+  /// The sentence that it breaks, and its relation to others: causes with the same ones are shown together. A sentence may be of several
+  /// specifications.
   fileprivate var group: [String?] {
     let sentence = isBrokenClause ? clause.flatMap { Catalogue.clause($0)?.statement } : nil
     return [sentence ?? title] + (isAlone ? [like ?? clause] : relations)
