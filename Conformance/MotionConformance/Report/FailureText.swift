@@ -1,6 +1,6 @@
 extension Finding.UnmetExpectation {
   /// A description of the expected events.
-  package var expected: String { expectation.text(in: values) }
+  package var expected: String { expectation.text(in: values, beside: seen) }
 
   /// A description of the observed events.
   package var got: String { Expectation.list(seen, values) }

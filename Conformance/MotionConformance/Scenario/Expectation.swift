@@ -77,14 +77,16 @@ package struct Expectation: Hashable, Sendable {
   private static func isOrdered(_ places: [Int]) -> Bool { zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } }
 
   /// A description of the expectation, with values as literals of the domain.
-  package func text(in values: ValueDomain) -> String {
+  ///
+  /// - Parameter seen: The observed events, if they are shown with it: where it judges them all, it does not say which it judges.
+  package func text(in values: ValueDomain, beside seen: [Event]? = nil) -> String {
     let events =
       switch rule {
       case .exactly(let groups): Self.text(groups, values)
       case .inOrder(let groups): Self.list(groups.map { Self.list($0, values) }, separator: ", before ")
       case .atMost(let events): "at most \(Self.list(events, values))"
       }
-    guard let actors else { return events }
+    guard let actors, seen?.withoutMarks.allSatisfy(judges) != true else { return events }
     return "\(events) (only \(actors.map(\.description).joined(separator: ", ", last: " and ")) judged)"
   }
 

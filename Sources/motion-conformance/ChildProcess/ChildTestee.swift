@@ -228,7 +228,9 @@ final class ChildTestee: FailureLimitedTestee {
     case .overlongLine:
       throw MessageError("Expected a handshake: the port wrote \(Self.overlong)")
     case .ended(let ending, let rest):
-      throw MessageError("The port \(ending) before its handshake\(shown(rest, after: ", after the partial line "))")
+      let advice = ending.status == 0 ? "; a program that serves a port does not end by itself" : ""
+      throw MessageError(
+        "The port \(ending) before its handshake\(shown(rest, after: ", after the partial line "))\(advice)")
     case .timeUp(let rest):
       throw MessageError(
         "The port sent no handshake within \(startTimeout.words); write it as the first line and flush standard output"

@@ -16,7 +16,7 @@ struct ErrorOutput {
 
   /// The last lines that are not empty, without control characters.
   var lines: [String] {
-    bytes.split(whereSeparator: Self.endsLine).suffix(Self.count).map { Self.text($0).shortened }
+    bytes.split(whereSeparator: Self.endsLine).suffix(Self.count).map { Self.text($0) }
   }
 
   /// The latest error message, if there is one.
@@ -38,10 +38,12 @@ struct ErrorOutput {
       | [\w.]*(Error|Exception)(:|\s|$)
       /#
     let text = text(line)
-    return isIndented || text.prefixMatch(of: message) == nil ? nil : String(text.prefix(300))
+    return isIndented || text.prefixMatch(of: message) == nil ? nil : text
   }
 
+  /// The beginning of a line without control characters.
   private static func text(_ line: some Collection<UInt8>) -> String {
-    String(String.UnicodeScalarView(String(decoding: line, as: UTF8.self).unicodeScalars.filter { $0.value >= 0x20 }))
+    let scalars = String(decoding: line, as: UTF8.self).unicodeScalars.lazy.filter { $0.value >= 0x20 }
+    return String(String.UnicodeScalarView(scalars.prefix(300)))
   }
 }

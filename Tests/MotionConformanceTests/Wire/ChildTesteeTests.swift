@@ -43,7 +43,9 @@ struct ChildTesteeTests {
   @Test(arguments: [
     "exit 3": "The port exited with status 3 before its handshake.",
     "kill -9 $$": "The port was terminated by signal 9 (Killed) before its handshake.",
-    "printf half; exit 0": #"The port exited with status 0 before its handshake, after the partial line "half"."#,
+    "printf half; exit 0":
+      "The port exited with status 0 before its handshake, after the partial line \"half\"; a program that serves a port "
+      + "does not end by itself.",
     "echo hello; cat":
       #"Expected a handshake: the port printed "hello" to standard output; standard output carries the protocol: write messages to standard error, also while the port is loaded."#,
     "echo no such module >&2; exit 1":
