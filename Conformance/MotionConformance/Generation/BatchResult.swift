@@ -16,12 +16,12 @@ struct BatchResult: Sendable {
   struct Examples: Sendable {
     var count = 0
     /// The best of them, in order: few broken rules precede few actions.
-    fileprivate(set) var best: [FoundDeviation] = []
+    fileprivate(set) var best: [Finding] = []
     /// The specifications in whose scenarios it was seen.
     var specifications: Set<Specification> = []
 
     /// Keeps the best, and of scenarios that are as good the earliest.
-    fileprivate mutating func keep(_ found: FoundDeviation) {
+    fileprivate mutating func keep(_ found: Finding) {
       best.insert(found, at: best.firstIndex { found.rank < $0.rank } ?? best.endIndex)
       if best.count > BatchResult.maxExamples { best.removeLast() }
     }
@@ -59,7 +59,7 @@ struct BatchResult: Sendable {
   /// The ways in which a scenario deviates.
   private mutating func deviations(
     in performance: Performance, of request: Request, _ name: GeneratedName, _ model: Model
-  ) -> [DeviationKind: FoundDeviation] {
+  ) -> [DeviationKind: Finding] {
     switch performance {
     case .trace(let trace):
       judged += 1
@@ -68,8 +68,8 @@ struct BatchResult: Sendable {
       return judgement.violations.reduce(into: [:]) { kinds, violation in
         let kind = DeviationKind(violation)
         guard kinds[kind] == nil else { return }
-        kinds[kind] = FoundDeviation(
-          request, performance, violation, otherViolations: judgement.otherViolations(upTo: violation), name: name)
+        kinds[kind] = Finding(
+          request, performance, violation, otherViolations: judgement.otherViolations(upTo: violation), slug: name.slug)
       }
     case .unsupported:
       unsupported += 1
@@ -77,13 +77,13 @@ struct BatchResult: Sendable {
     case .notRun(let reason):
       interruption = interruption ?? reason
     }
-    return DeviationKind(failureIn: performance).map { [$0: FoundDeviation(request, performance, name: name)] } ?? [:]
+    return DeviationKind(failureIn: performance).map { [$0: Finding(request, performance, slug: name.slug)] } ?? [:]
   }
 }
 
-extension FoundDeviation {
+extension Finding {
   /// The fewest other broken rules first, and then the fewest actions.
-  fileprivate var rank: (Int, Int) { (otherViolations.count, request.actions.count) }
+  fileprivate var rank: (Int, Int) { (otherViolations.count, scenario.steps.count) }
 }
 
 extension BatchResult {
@@ -99,7 +99,7 @@ extension BatchResult {
   func deviations(
     on testee: some Testee, in domains: [ValueDomain], assuming assumed: Set<String>
   ) -> [Finding] {
-    var shrunk: [(kind: DeviationKind, examples: Examples, found: [FoundDeviation])] = []
+    var shrunk: [(kind: DeviationKind, examples: Examples, found: [Finding])] = []
     // A failure takes a replica of its own, because a port is given up after a number of failures.
     let groups = Array(grouped: kinds.sorted { $0.key.id < $1.key.id }) { $0.key.clause == nil ? $0.key.id : "" }
     for group in groups {
@@ -112,13 +112,14 @@ extension BatchResult {
     let names = ShrunkNames(
       shrunk.flatMap { kind, _, all in
         all.compactMap { found in
-          found.violation.flatMap { new in kind.clause.map { ($0, new.clause, found.request.values) } }
+          kind.clause.map { (before: $0, after: found.scenario.clause, values: found.values) }
         }
       })
     let deviations = shrunk.flatMap { _, examples, all in
       all.map { found in
-        var deviation = Finding(found.inStandardNames, count: examples.count)
-        deviation.rename(by: names, deviation.scenario.clause)
+        var deviation = found.inStandardNames.asStory
+        deviation.count = examples.count
+        deviation.rename(by: names)
         // A plainer specification shows the deviation, and the clauses of the others do not name it.
         if deviation.verdict != .failed {
           let seen = Specification.all.filter(examples.specifications.contains)

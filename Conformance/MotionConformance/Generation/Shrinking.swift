@@ -6,34 +6,32 @@ struct Shrinking<Subject: Testee> {
   var domains = ValueDomain.allCases
 
   /// Finds the plainest scenario in which the port still deviates so, and the clauses that are broken with it.
-  func shrink(_ request: Request, _ kind: DeviationKind, _ name: GeneratedName = .kept("request")) -> FoundDeviation? {
-    guard var found = shrunk(request, kind) else { return nil }
+  func shrink(_ request: Request, _ kind: DeviationKind, _ slug: String = "request") -> Finding? {
+    guard var found = shrunk(request, kind, slug) else { return nil }
     found.mayFollowFrom = clausesBroken(byPlainerFormsOf: found)
     found.renameToInheritingClause(offers: testee.domains)
-    found.name = name
     return found
   }
 
   /// The plainest scenario in which the port still breaks the rule: on the plainest subject that shows it, with as few other
   /// rules broken as possible, and then as short as possible.
-  private func shrunk(_ request: Request, _ kind: DeviationKind) -> FoundDeviation? {
-    guard var found = find(request, like: kind) else { return nil }
+  private func shrunk(_ request: Request, _ kind: DeviationKind, _ slug: String) -> Finding? {
+    guard var found = find(request, like: kind, slug) else { return nil }
     // Without the steps after the deviation the port may break another rule.
-    if found.request != request, find(found.request, like: kind) == nil,
-      case .trace(let trace) = testee.answer(to: found.request),
-      let other = model.judge(found.request, trace).violations.last
+    if let cut = found.request, cut != request, find(cut, like: kind, slug) == nil,
+      case .trace(let trace) = testee.answer(to: cut), let other = model.judge(cut, trace).violations.last
     {
-      return shrunk(found.request, DeviationKind(other))
+      return shrunk(cut, DeviationKind(other), slug)
     }
     var workLeft = Self.maxWork
     /// The first candidate that still deviates and is no worse.
-    func plainest(among candidates: some Sequence<Request>) -> FoundDeviation? {
+    func plainest(among candidates: some Sequence<Request>) -> Finding? {
       // Each kind of candidate may use at most half of the remaining budget.
       let rest = workLeft / 2
       for candidate in candidates where workLeft > rest {
         let count = candidate.actions.count
         workLeft -= count + count * count / 64
-        if let plainer = find(candidate, like: kind), plainer.isNoWorse(than: found) {
+        if let plainer = find(candidate, like: kind, slug), plainer.isNoWorse(than: found) {
           return plainer
         }
       }
@@ -42,7 +40,7 @@ struct Shrinking<Subject: Testee> {
     // Each kind of candidate is tried until it leads no further, one after the other, until none does.
     var (way, deadEnds) = (0, 0)
     while true {
-      let ways = found.request.candidates(offeredBy: testee, in: domains)
+      let ways = found.request?.candidates(offeredBy: testee, in: domains) ?? []
       guard deadEnds < ways.count else { break }
       if let plainer = plainest(among: ways[way % ways.count]) {
         (found, deadEnds) = (plainer, 0)
@@ -54,45 +52,46 @@ struct Shrinking<Subject: Testee> {
   }
 
   /// The clauses that plainer forms of a scenario break: the deviation may follow from these.
-  private func clausesBroken(byPlainerFormsOf found: FoundDeviation) -> [String] {
-    guard !found.request.actions.isCrowd else { return [] }
+  private func clausesBroken(byPlainerFormsOf found: Finding) -> [String] {
+    guard let request = found.request, !request.actions.isCrowd else { return [] }
     var clauses: [String] = []
-    for candidate in found.request.candidates(offeredBy: testee, in: domains).joined() {
+    for candidate in request.candidates(offeredBy: testee, in: domains).joined() {
       guard case .trace(let trace) = testee.answer(to: candidate) else { continue }
       let judgement = model.judge(candidate, trace)
-      let same = judgement.violations.first { $0.rule == found.violation?.rule }
+      let same = judgement.violations.first { $0.rule == found.broken?.rule }
       let broken = same.map(judgement.otherViolations) ?? judgement.violations
       let known = broken.filter { !$0.isAssumed }
-      let isOpposite = same == nil && known.allSatisfy { found.violation?.isOpposite(of: $0) == true }
+      let isOpposite = same == nil && known.allSatisfy { found.broken?.isOpposite(of: $0) == true }
       clauses += isOpposite ? [] : known.map(\.clause)
     }
-    return clauses.uniqued.filter { $0 != found.violation?.clause }
+    return clauses.uniqued.filter { $0 != found.broken?.clause }
   }
 
   /// The limit of the actions that shrinking performs. In a crowd each costs more, because many ports search their lists.
   private static var maxWork: Int { 200_000 }
 
   /// Performs a request. The result is a deviation of that kind, if there is one.
-  private func find(_ request: Request, like kind: DeviationKind) -> FoundDeviation? {
+  private func find(_ request: Request, like kind: DeviationKind, _ slug: String) -> Finding? {
     var performance = testee.answer(to: request)
     if case .trace(let trace) = performance {
       let judgement = model.judge(request, trace)
       guard judgement.isMalformed else {
         return judgement.first(like: kind).map {
-          FoundDeviation(request, performance, $0, otherViolations: judgement.otherViolations(upTo: $0)).cut
+          Finding(request, performance, $0, otherViolations: judgement.otherViolations(upTo: $0), slug: slug).cut
         }
       }
       performance = .crashed(Judgement.malformedMessage)
     }
-    return DeviationKind(failureIn: performance).map(kind.includes) == true ? FoundDeviation(request, performance) : nil
+    let isSame = DeviationKind(failureIn: performance).map(kind.includes) == true
+    return isSame ? Finding(request, performance, slug: slug) : nil
   }
 
   /// Shrinks the best examples of a kind of deviation, each that happens again, but of a failure one alone; if none does, the first
   /// stays as it was found.
-  func shrink(_ examples: BatchResult.Examples, _ kind: DeviationKind) -> [FoundDeviation] {
-    var shrunk: [FoundDeviation] = []
+  func shrink(_ examples: BatchResult.Examples, _ kind: DeviationKind) -> [Finding] {
+    var shrunk: [Finding] = []
     for example in examples.best where shrunk.count < (kind.clause == nil ? 1 : BatchResult.maxExamples) {
-      if let one = shrink(example.request, kind, example.name) { shrunk.append(one) }
+      if let one = example.request.flatMap({ shrink($0, kind, example.scenario.slug) }) { shrunk.append(one) }
     }
     return shrunk.isEmpty ? examples.best.prefix(1).map { unrepeated($0.cut) } : shrunk
   }
@@ -104,17 +103,17 @@ struct Shrinking<Subject: Testee> {
     return result.kinds.sorted { $0.key.id < $1.key.id }.flatMap { $0.value.best }.map { found in
       var found = found.cut
       found.renameToInheritingClause(offers: testee.domains)
-      var finding = Finding(found, count: 1)
-      finding.rename(by: ShrunkNames(), finding.scenario.clause)
-      return finding
+      found = found.asStory
+      found.rename(by: ShrunkNames())
+      return found
     }.bestOfEachKind
   }
 
   /// The deviation, marked as not repeated if the port can still be asked.
-  private func unrepeated(_ found: FoundDeviation) -> FoundDeviation {
-    if case .notRun = testee.answer(to: found.request) { return found }
+  private func unrepeated(_ found: Finding) -> Finding {
     var found = found
-    found.isUnrepeated = true
+    if let request = found.request, case .notRun = testee.answer(to: request) { return found }
+    found.markUnrepeated()
     return found
   }
 }

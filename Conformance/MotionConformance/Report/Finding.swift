@@ -1,7 +1,7 @@
 /// The result of one scenario in one domain, or of one surface check.
 public struct Finding: Sendable {
   /// The scenario.
-  public private(set) var scenario: Scenario
+  public internal(set) var scenario: Scenario
   /// The level of the scenario's clause; of a generated scenario, that of its violation, or `must` if the port failed.
   package private(set) var level: Level
   /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
@@ -17,7 +17,7 @@ public struct Finding: Sendable {
   /// The number of the step at which the port crashed or hung, counted from 1, if it is known: the port answers the steps before it.
   package private(set) var failedStep: Int?
   /// The trace, if the port answered.
-  package private(set) var trace: Trace?
+  package internal(set) var trace: Trace?
   /// The id of the broken clause that made the scenario fail or inconclusive, named after shrinking.
   package var because: String?
   /// The deviation that it failed by, or that made it inconclusive. If it passed: one at a step of which it expects nothing.
@@ -26,8 +26,8 @@ public struct Finding: Sendable {
   package var seenWith: [String] = []
   /// The clauses that plainer forms of the scenario break instead.
   var mayFollowFrom: [String] = []
-  /// The other rules by which the clause is broken by then, too.
-  var otherRules: [Rule] = []
+  /// The violations of other rules by then, in its shortest form.
+  var otherViolations: [Violation] = []
   /// The names that clauses have after shrinking.
   private var names = ShrunkNames()
   /// Whether the scenario is in no suite.
@@ -78,26 +78,42 @@ public struct Finding: Sendable {
     }
   }
 
-  /// A deviation that a generated scenario shows.
+  /// A deviation in the result of a request, from a clause or, if the port failed, in the specification.
   ///
   /// - Parameters:
-  ///   - found: The deviation, shrunk.
-  ///   - count: The number of generated scenarios with this deviation.
-  init(_ found: FoundDeviation, count: Int) {
-    self.init(Scenario(found.name.slug, clause: found.clause, found.request.actions.map { Step($0) }))
+  ///   - violation: The violation; `nil` if the port failed to perform the request.
+  ///   - otherViolations: The violations of other rules, up to the step of the deviation.
+  package init(
+    _ request: Request, _ performance: Performance, _ violation: Violation? = nil,
+    otherViolations: [Violation] = [], slug: String = "request"
+  ) {
+    let clause = violation?.clause ?? request.specification.id
+    self.init(Scenario(slug, clause: clause, request.actions.map { Step($0) }))
     isGenerated = true
-    (values, level) = (found.request.values, found.violation?.level ?? .must)
-    take(found.performance)
-    if found.violation != nil { verdict = .failed }
-    if found.isUnrepeated { markUnrepeated() }
-    (broken, otherRules) = (found.violation, found.otherRules)
-    (seenWith, mayFollowFrom) = (found.seenWith, found.mayFollowFrom)
-    (self.count, specifications) = (count, [found.request.specification])
-    self = asStory
+    (values, level, specifications) = (request.values, violation?.level ?? .must, [request.specification])
+    take(performance)
+    if violation != nil { verdict = .failed }
+    (broken, self.otherViolations, seenWith) = (violation, otherViolations, otherViolations.clauses(besides: clause))
+  }
+
+  /// The request that performs the scenario, `nil` for a surface check.
+  package var request: Request? {
+    guard let values, let specification = specifications.first else { return nil }
+    return Request(specification: specification, values: values, actions: scenario.actions)
+  }
+
+  /// The other rules by which the clause is broken by then, too.
+  var otherRules: [Rule] { otherViolations.filter { $0.clause == because ?? scenario.clause }.map(\.rule) }
+
+  /// Takes the clause that its shortest form breaks, and those from which that may follow.
+  mutating func take(_ shortest: Finding) {
+    (because, otherViolations) = (shortest.scenario.clause, shortest.otherViolations)
+    (seenWith, mayFollowFrom) = (shortest.seenWith, shortest.mayFollowFrom)
   }
 
   /// Names the clauses from which it may follow as they are after shrinking. A `must` does not follow from a `should`.
-  mutating func rename(by names: ShrunkNames, _ clause: String?) {
+  mutating func rename(by names: ShrunkNames) {
+    let clause = because ?? (isGenerated ? scenario.clause : nil)
     let isShould = (broken?.level ?? level) == .should
     func named(_ clauses: [String]) -> [String] {
       self.named(clauses).filter { $0 != clause && (isShould || Catalogue.clause($0)?.level != .should) }
@@ -109,7 +125,7 @@ public struct Finding: Sendable {
   /// Takes the step at which the port crashed or hung, and the deviations before it.
   mutating func locate(inStep step: Int, after violations: [Violation]) {
     (failedStep, seenWith) = (step, violations.filter { !$0.isAssumed }.map(\.clause).uniqued)
-    rename(by: names, nil)
+    rename(by: names)
   }
 
   /// The clauses as they are named after shrinking.

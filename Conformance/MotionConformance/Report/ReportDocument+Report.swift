@@ -62,7 +62,7 @@ extension ReportDocument.Cause {
 extension ReportDocument.Result {
   package init(_ finding: Finding, like: String? = nil, _ replay: (Finding) -> String?) {
     let (hasPassed, shown) = (finding.verdict == .passed, finding.shownUnmet)
-    let request = finding.isGenerated ? finding.kept?.request : nil
+    let request = finding.isGenerated ? finding.request : nil
     // The steps of a scenario that passed are as it expects them, and those of one that was not performed are not of interest.
     let hasSteps = request != nil || ![.passed, .unsupported, .notRun].contains(finding.verdict)
     let steps = hasSteps && like == nil && finding.values != nil ? ReportDocument.Step.all(of: finding) : []

@@ -18,7 +18,7 @@ extension Testee {
         guard !shown.isEmpty else { return }
         unknown.removeAll(where: shown.contains)
         for place in shown {
-          guard let request = findings[place].kept?.request, let prefix = testee.longestAnswered(of: request) else {
+          guard let request = findings[place].request, let prefix = testee.longestAnswered(of: request) else {
             continue
           }
           let answered = request.replacing(Array(request.actions.prefix(prefix.count)))

@@ -7,7 +7,7 @@ extension [Finding] {
     var performed: Set<String> = []
     while let story = Cause.all(in: self).lazy.map(\.story).first(where: { !performed.contains($0.scenario.id) }) {
       performed.insert(story.scenario.id)
-      guard let request = story.kept?.request else { continue }
+      guard let request = story.request else { continue }
       // Each time-out takes its whole time.
       let repetitions = testee.answers(to: request, times: story.verdict == .timedOut ? 1 : 3).lazy.map(story.again)
       guard let again = repetitions.first(where: { !$0.isLike(story) }) else { continue }

@@ -119,12 +119,8 @@ extension KeptRequest {
 }
 
 extension Finding {
-  /// The request of the finding, `nil` for a surface check.
-  package var kept: KeptRequest? {
-    guard let values, let specification = specifications.first else { return nil }
-    return KeptRequest(
-      Request(specification: specification, values: values, actions: scenario.actions), id: scenario.id)
-  }
+  /// The request of the finding with the scenario's id, `nil` for a surface check.
+  package var kept: KeptRequest? { request.map { KeptRequest($0, id: scenario.id) } }
 }
 
 /// A text that identifies no scenario.

@@ -147,10 +147,10 @@ extension [Finding] {
     var shown: Set<String> = []
     var kinds: Set<DeviationKind> = []
     for index in indices where self[index].verdict == .passed {
-      guard let broken = self[index].broken, let request = self[index].kept?.request,
+      guard let broken = self[index].broken, let request = self[index].request,
         deviating.isDisjoint(with: self[index].specifications), kinds.insert(DeviationKind(broken)).inserted
       else { continue }
-      let clause = shrinking.shrink(request, DeviationKind(broken))?.clause ?? broken.clause
+      let clause = shrinking.shrink(request, DeviationKind(broken))?.scenario.clause ?? broken.clause
       guard Catalogue.clause(clause) != nil, selection.includes(clause),
         selection.depth != .must || broken.level == .must, shown.insert(clause).inserted
       else { continue }

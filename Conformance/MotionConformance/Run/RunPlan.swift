@@ -47,8 +47,8 @@ extension RunPlan {
     let model = Model(assuming: waivers.clauses)
     let shrinking = Shrinking(testee: testee, model: model, domains: map(\.request.values).uniqued)
     // The shortest forms of failing scenarios, and each clause that one broke with the clause that its shortest form breaks.
-    var shortest: [DeviationKind: [String: FoundDeviation]] = [:]
-    var renamed: [(before: String, after: String, values: ValueDomain)] = []
+    var shortest: [DeviationKind: [String: Finding]] = [:]
+    var renamed: [ShrunkNames.Renamed] = []
     var findings = enumerated().map { index, item in
       var finding = Finding(
         item.scenario, item.request.actions, values: item.request.values,
@@ -57,13 +57,12 @@ extension RunPlan {
       let (kind, id) = (DeviationKind(broken), finding.scenario.id)
       guard let found = shortest[kind]?[id] ?? shrinking.shrink(item.request, kind) else { return finding }
       shortest[kind, default: [:]][id] = found
-      renamed.append((broken.clause, found.clause, found.request.values))
-      (finding.because, finding.seenWith) = (found.clause, found.seenWith)
-      (finding.mayFollowFrom, finding.otherRules) = (found.mayFollowFrom, found.otherRules)
+      renamed.append((broken.clause, found.scenario.clause, found.values))
+      finding.take(found)
       return finding
     }
     let names = ShrunkNames(renamed.sorted { ($0.before, $0.after) < ($1.before, $1.after) })
-    for index in findings.indices { findings[index].rename(by: names, findings[index].because) }
+    for index in findings.indices { findings[index].rename(by: names) }
     return findings
   }
 }

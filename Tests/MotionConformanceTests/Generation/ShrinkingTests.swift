@@ -64,7 +64,7 @@ struct ShrinkingTests {
     let actions: [Action] =
       [.property("p", holding: 7, external: false), .property("q", holding: 2, external: false)]
       + (1...500).map { .subscribe(Name(100 + $0), to: "p", with: .next) } + [.write(9, to: "p")]
-    let short = try shrunk(.reactiveProperty, .receives, "RP-6.2", on: hasRoom(for: 450), actions).request.actions
+    let short = try shrunk(.reactiveProperty, .receives, "RP-6.2", on: hasRoom(for: 450), actions).scenario.actions
     #expect(short.count { $0.kind == .property } == 1 && short.flatMap(\.values).allSatisfy { $0 < 3 })
     #expect(short.count > 450)
   }
@@ -83,7 +83,7 @@ struct ShrinkingTests {
       [.property(property, holding: 3, external: false)] + rounds
       + [.subscribe(last, to: property, with: .next, using: nil), .write(2, to: property)]
     let found = try shrunk(.reactiveProperty, .receives, "RP-9.4", .should, on: hasRoom(for: 100), actions)
-    #expect(found.clause != "RP-9.4" && found.request.actions.count > 200, "\(found.clause)")
+    #expect(found.scenario.clause != "RP-9.4" && found.scenario.actions.count > 200, "\(found.scenario.clause)")
   }
 
   /// A stream is plainer than what an operator makes of it.
@@ -92,7 +92,8 @@ struct ShrinkingTests {
       .source("p"), .operate(.map, "q", [1: [2]], of: "p"), .remember("r", of: "q"),
       .subscribe("a", to: "r", with: .next), .emit(1, from: "p"), .subscribe("b", to: "r", with: .next),
     ]
-    #expect(try shrunk(.map, .receivesOnSubscription, "MA-1.3", on: replayingNothing, actions).clause == "RM-8.1")
+    let found = try shrunk(.map, .receivesOnSubscription, "MA-1.3", on: replayingNothing, actions)
+    #expect(found.scenario.clause == "RM-8.1")
   }
 
   /// A clause may be renamed by several mistakes, of which only some concern what a scenario makes and the values it has.
@@ -126,7 +127,7 @@ struct ShrinkingTests {
         }
       }
     }
-    #expect(try shrunk(.map, .receives, "MA-1.2", on: port, actions).clause == "RM-2.1")
+    #expect(try shrunk(.map, .receives, "MA-1.2", on: port, actions).scenario.clause == "RM-2.1")
   }
 
   @Test
@@ -142,7 +143,7 @@ struct ShrinkingTests {
     ]
     let port = InjectablePort(Defect.named("RP-list.skipsOneWhenAnEarlierOneUnsubscribes"))
     let found = try shrunk(.reactiveProperty, .receives, "RP-1.3", on: port, actions)
-    #expect(found.clause == "RP-9.1" && found.request.actions.count == 6)
+    #expect(found.scenario.clause == "RP-9.1" && found.scenario.actions.count == 6)
   }
 
   /// The stream beneath may forget the value, and does not.
@@ -156,7 +157,8 @@ struct ShrinkingTests {
       let operators = request.actions.filter { $0.kind == .operate }.map(\.name)
       return { $0.kind != .subscribe || !operators.contains($0.target) || $1.kind != .receives }
     }
-    #expect(try shrunk(.filter, .receivesOnSubscription, "RM-8.4", .should, on: port, actions).clause == "FI-1.2")
+    let found = try shrunk(.filter, .receivesOnSubscription, "RM-8.4", .should, on: port, actions)
+    #expect(found.scenario.clause == "FI-1.2")
   }
 
   /// A subscription is plainer than a reading.
@@ -187,7 +189,7 @@ struct ShrinkingTests {
       .subscribe("b", to: "r", with: .next),
     ]
     let found = try shrunk(.remember, .connects, "RM-5.1", on: port, actions)
-    #expect(found.clause == "RM-5.1" && found.mayFollowFrom == ["RM-9.2"], "\(found)")
+    #expect(found.scenario.clause == "RM-5.1" && found.mayFollowFrom == ["RM-9.2"], "\(found)")
   }
 
   @Test func `a value that is missing does not rest on one that comes twice in a plainer scenario`() throws {
@@ -199,7 +201,7 @@ struct ShrinkingTests {
     }
     let starting: [Action] = [.source("p"), .startWith("r", 0, of: "p"), .subscribe("a", to: "r", with: .next)]
     let missing = try shrunk(.startWith, .receivesOnSubscription, "SW-2.6", on: doubling, starting)
-    #expect(missing.clause == "SW-2.6" && missing.mayFollowFrom == [], "\(missing)")
+    #expect(missing.scenario.clause == "SW-2.6" && missing.mayFollowFrom == [], "\(missing)")
   }
 
   /// Only one of two streams that remember is replaced by a source.
@@ -222,7 +224,7 @@ struct ShrinkingTests {
   private func shrunk(
     _ specification: Specification, _ rule: Rule, _ clause: String, _ level: Level = .must, on port: some Testee,
     _ actions: [Action]
-  ) throws -> FoundDeviation {
+  ) throws -> Finding {
     let request = Request(specification: specification, values: .integer, actions: actions)
     let kind = DeviationKind.broken(rule, clause: clause, level)
     return try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))

@@ -49,9 +49,9 @@ struct UnexpectedEventTests {
           var changed = trace
           changed[step].append(event)
           for deviation in model.judge(request.actions, changed).violations {
-            var found = FoundDeviation(request, .trace(changed), deviation)
+            var found = Finding(request, .trace(changed), deviation)
             found.renameToInheritingClause(offers: MotionConformance.Port.reference.domains)
-            #expect(Catalogue.clause(found.clause) != nil)
+            #expect(Catalogue.clause(found.scenario.clause) != nil)
           }
         }
       }

@@ -109,7 +109,7 @@ struct CauseTests {
     }
     let actions: [Action] = [.source("s"), .subscribe("a", to: "s", with: .observer)]
     let request = Request(specification: .indefiniteObservable, values: .integer, actions: actions)
-    let crashes = [Finding(FoundDeviation(request, .crashed("it ended")), count: 1), try crash("RE-1.2")]
+    let crashes = [Finding(request, .crashed("it ended")), try crash("RE-1.2")]
     #expect(Cause.all(in: crashes).map(\.storyClause) == ["IO"])
     #expect(Cause.all(in: crashes + [try crash("IO-4.1")]).map(\.storyClause) == ["IO-4.1"])
   }
@@ -246,7 +246,7 @@ struct CauseTests {
       let broken = Violation(
         rule, of: .property, in: situation, step: actions.count, position: 0, expected: [], got: event)
       let request = Request(specification: .reactiveProperty, values: .integer, actions: actions)
-      return Finding(FoundDeviation(request, .trace(actions.map { _ in [] }), broken), count: 1)
+      return Finding(request, .trace(actions.map { _ in [] }), broken).asStory
     }
     let causes = Cause.all(in: [
       story(.receives, circumstances, ["a", "b"], [], got: written),
