@@ -10,7 +10,7 @@ struct BatchResult: Sendable {
   private(set) var interruption: String?
   var failures = Failures()
   /// The scenarios that deviate, by the kind of their deviation.
-  private(set) var kinds: [DeviationKind: Examples] = [:]
+  private(set) var kinds: [Cause.Kind: Examples] = [:]
 
   /// The scenarios that deviate in one way.
   struct Examples: Sendable {
@@ -29,8 +29,8 @@ struct BatchResult: Sendable {
 
   /// Judges the result of a scenario.
   mutating func add(_ performance: Performance, of request: Request, _ name: GeneratedName, _ model: Model) {
-    for (kind, found) in deviations(in: performance, of: request, name, model) {
-      add(Examples(count: 1, best: [found], specifications: [request.specification]), of: kind)
+    for found in deviations(in: performance, of: request, name, model) {
+      add(Examples(count: 1, best: [found], specifications: [request.specification]), of: found.kind)
     }
   }
 
@@ -42,42 +42,34 @@ struct BatchResult: Sendable {
     for (kind, examples) in later.kinds.sorted(by: { $0.key.id < $1.key.id }) { add(examples, of: kind) }
   }
 
-  private mutating func add(_ examples: Examples, of kind: DeviationKind) {
-    let kind = bounded(kind)
+  private mutating func add(_ examples: Examples, of kind: Cause.Kind) {
+    var kind = kind
+    kind.mistake = kind.mistake.bounded(by: kinds.keys.lazy.map(\.mistake))
     kinds[kind, default: Examples()].count += examples.count
     kinds[kind]?.specifications.formUnion(examples.specifications)
     for found in examples.best { kinds[kind]?.keep(found) }
   }
 
-  /// The kind as which a deviation is counted: beyond 20 kinds of crash, all further crashes are one kind.
-  private func bounded(_ kind: DeviationKind) -> DeviationKind {
-    guard case .crashed = kind, kinds[kind] == nil else { return kind }
-    let count = kinds.keys.count { if case .crashed = $0 { true } else { false } }
-    return count < Crash.mostMistakes ? kind : .crashed(identity: Crash.furtherMistakes)
-  }
-
-  /// The ways in which a scenario deviates.
+  /// The ways in which a scenario deviates, the first of each kind.
   private mutating func deviations(
     in performance: Performance, of request: Request, _ name: GeneratedName, _ model: Model
-  ) -> [DeviationKind: Finding] {
+  ) -> [Finding] {
     switch performance {
     case .trace(let trace):
       judged += 1
       let judgement = model.judge(request, trace)
       if judgement.isMalformed { return deviations(in: .crashed(Judgement.malformedMessage), of: request, name, model) }
-      return judgement.violations.reduce(into: [:]) { kinds, violation in
-        let kind = DeviationKind(violation)
-        guard kinds[kind] == nil else { return }
-        kinds[kind] = Finding(
-          request, performance, violation, otherViolations: judgement.otherViolations(upTo: violation), slug: name.slug)
+      return Array(grouped: judgement.violations) { Cause.Kind($0) }.map { violations in
+        let others = judgement.otherViolations(upTo: violations[0])
+        return Finding(request, performance, violations[0], otherViolations: others, slug: name.slug)
       }
-    case .unsupported:
-      unsupported += 1
-    case .crashed, .timedOut: break
     case .notRun(let reason):
       interruption = interruption ?? reason
+      return []
+    case .unsupported: unsupported += 1
+    case .crashed, .timedOut: break
     }
-    return DeviationKind(failureIn: performance).map { [$0: Finding(request, performance, slug: name.slug)] } ?? [:]
+    return [Finding(request, performance, slug: name.slug)]
   }
 }
 
@@ -99,9 +91,9 @@ extension BatchResult {
   func deviations(
     on testee: some Testee, in domains: [ValueDomain], assuming assumed: Set<String>
   ) -> [Finding] {
-    var shrunk: [(kind: DeviationKind, examples: Examples, found: [Finding])] = []
+    var shrunk: [(kind: Cause.Kind, examples: Examples, found: [Finding])] = []
     // A failure takes a replica of its own, because a port is given up after a number of failures.
-    let groups = Array(grouped: kinds.sorted { $0.key.id < $1.key.id }) { $0.key.clause == nil ? $0.key.id : "" }
+    let groups = Array(grouped: kinds.sorted { $0.key.id < $1.key.id }) { $0.key.rule == nil ? $0.key.id : "" }
     for group in groups {
       func shrink(on testee: some Testee) {
         let shrinking = Shrinking(testee: testee, model: Model(assuming: assumed), domains: domains)
@@ -112,7 +104,7 @@ extension BatchResult {
     let names = ShrunkNames(
       shrunk.flatMap { kind, _, all in
         all.compactMap { found in
-          kind.clause.map { (before: $0, after: found.scenario.clause, values: found.values) }
+          kind.mistake.clause.map { (before: $0, after: found.scenario.clause, values: found.values) }
         }
       })
     let deviations = shrunk.flatMap { _, examples, all in

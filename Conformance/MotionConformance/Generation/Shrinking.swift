@@ -6,7 +6,7 @@ struct Shrinking<Subject: Testee> {
   var domains = ValueDomain.allCases
 
   /// Finds the plainest scenario in which the port still deviates so, and the clauses that are broken with it.
-  func shrink(_ request: Request, _ kind: DeviationKind, _ slug: String = "request") -> Finding? {
+  func shrink(_ request: Request, _ kind: Cause.Kind, _ slug: String = "request") -> Finding? {
     guard var found = shrunk(request, kind, slug) else { return nil }
     found.mayFollowFrom = clausesBroken(byPlainerFormsOf: found)
     found.renameToInheritingClause(offers: testee.domains)
@@ -15,13 +15,13 @@ struct Shrinking<Subject: Testee> {
 
   /// The plainest scenario in which the port still breaks the rule: on the plainest subject that shows it, with as few other
   /// rules broken as possible, and then as short as possible.
-  private func shrunk(_ request: Request, _ kind: DeviationKind, _ slug: String) -> Finding? {
+  private func shrunk(_ request: Request, _ kind: Cause.Kind, _ slug: String) -> Finding? {
     guard var found = find(request, like: kind, slug) else { return nil }
     // Without the steps after the deviation the port may break another rule.
     if let cut = found.request, cut != request, find(cut, like: kind, slug) == nil,
       case .trace(let trace) = testee.answer(to: cut), let other = model.judge(cut, trace).violations.last
     {
-      return shrunk(cut, DeviationKind(other), slug)
+      return shrunk(cut, Cause.Kind(other), slug)
     }
     var workLeft = Self.maxWork
     /// The first candidate that still deviates and is no worse.
@@ -71,7 +71,7 @@ struct Shrinking<Subject: Testee> {
   private static var maxWork: Int { 200_000 }
 
   /// Performs a request. The result is a deviation of that kind, if there is one.
-  private func find(_ request: Request, like kind: DeviationKind, _ slug: String) -> Finding? {
+  private func find(_ request: Request, like kind: Cause.Kind, _ slug: String) -> Finding? {
     var performance = testee.answer(to: request)
     if case .trace(let trace) = performance {
       let judgement = model.judge(request, trace)
@@ -82,15 +82,16 @@ struct Shrinking<Subject: Testee> {
       }
       performance = .crashed(Judgement.malformedMessage)
     }
-    let isSame = DeviationKind(failureIn: performance).map(kind.includes) == true
-    return isSame ? Finding(request, performance, slug: slug) : nil
+    if case .notRun = performance { return nil }
+    let found = Finding(request, performance, slug: slug)
+    return kind.includes(found.kind) ? found : nil
   }
 
   /// Shrinks the best examples of a kind of deviation, each that happens again, but of a failure one alone; if none does, the first
   /// stays as it was found.
-  func shrink(_ examples: BatchResult.Examples, _ kind: DeviationKind) -> [Finding] {
+  func shrink(_ examples: BatchResult.Examples, _ kind: Cause.Kind) -> [Finding] {
     var shrunk: [Finding] = []
-    for example in examples.best where shrunk.count < (kind.clause == nil ? 1 : BatchResult.maxExamples) {
+    for example in examples.best where shrunk.count < (kind.rule == nil ? 1 : BatchResult.maxExamples) {
       if let one = example.request.flatMap({ shrink($0, kind, example.scenario.slug) }) { shrunk.append(one) }
     }
     return shrunk.isEmpty ? examples.best.prefix(1).map { unrepeated($0.cut) } : shrunk
@@ -131,9 +132,8 @@ extension Violation {
 
 extension Judgement {
   /// The first deviation from the rule of a kind, at the same level or a stricter one.
-  fileprivate func first(like kind: DeviationKind) -> Violation? {
-    guard case .broken(let rule, _, let level) = kind else { return nil }
-    return violations.first { $0.rule == rule && ($0.level == .must || level == .should) }
+  fileprivate func first(like kind: Cause.Kind) -> Violation? {
+    violations.first { $0.rule == kind.rule && ($0.level == .must || kind.level == .should) }
   }
 }
 

@@ -31,16 +31,52 @@ package struct Cause: Sendable {
     case timeOut
     /// Reactions were never triggered, though no clause is broken.
     case untriggered
+    /// The port replied that it lacks something. No scenario is generated that needs what it declares it lacks.
+    case refused
+
+    /// The id of the broken clause, if it is one.
+    var clause: String? { if case .clause(let id) = self { id } else { nil } }
+
+    /// This mistake among those that are known: beyond 20 crashes, all further ones are one mistake.
+    func bounded(by known: some Collection<Mistake>) -> Mistake {
+      guard case .crash = self, !known.contains(self) else { return self }
+      let count = known.count { if case .crash = $0 { true } else { false } }
+      return count < Crash.mostMistakes ? self : .crash(Crash.furtherMistakes)
+    }
   }
 
   /// The mistake and, if it is a clause, the rule that is broken: a value that is missing and one that comes twice may be two mistakes.
+  /// Deviations of different kinds are shrunk separately.
   struct Kind: Hashable {
-    let mistake: Mistake
+    var mistake: Mistake
     let rule: Rule?
+
+    init(_ mistake: Mistake, _ rule: Rule?) { (self.mistake, self.rule) = (mistake, rule) }
+
+    init(_ violation: Violation) { self.init(.clause(violation.clause), violation.rule) }
+
+    /// The level of the broken clause, if it is one.
+    var level: Level? { mistake.clause.flatMap(Catalogue.clause)?.level }
+
+    /// Whether a failure is of this kind: the last kind of crash includes the others.
+    func includes(_ failure: Kind) -> Bool {
+      guard case .crash(Crash.furtherMistakes) = mistake, case .crash = failure.mistake else { return self == failure }
+      return true
+    }
+
+    /// A unique text, by which the kinds are sorted.
+    var id: String {
+      switch mistake {
+      case .clause(let id): "\(level?.rawValue ?? "") \(id) \(rule?.rawValue ?? "")"
+      case .crash(let identity): "crashed \(identity)"
+      case .timeOut: "timedOut"
+      case .untriggered, .refused: "refused"
+      }
+    }
   }
 
   /// The id of the broken clause, if it is one.
-  public var clause: String? { if case .clause(let id) = mistake { id } else { nil } }
+  public var clause: String? { mistake.clause }
 
   /// The specification of the broken clause.
   var specification: Specification? { clause.flatMap(Catalogue.specification) }
@@ -63,6 +99,7 @@ package struct Cause: Sendable {
       "The port did not answer in time in \(storyClause)"
         + (story.failedStep.map { ": \"\(story.actionText(ofStep: $0))\" never returned." } ?? ".")
     case .untriggered: "Reactions were never triggered: the events that they wait for did not occur."
+    case .refused: "The port refused \(storyClause)."
     }
   }
 }
@@ -70,7 +107,7 @@ package struct Cause: Sendable {
 extension Cause {
   init(_ mistake: Mistake, _ findings: [Finding]) {
     let stories = findings.showing
-    let clause: String? = if case .clause(let id) = mistake { id } else { nil }
+    let clause = mistake.clause
     let isMust = stories.contains { ($0.broken?.level ?? $0.level) == .must }
     level = isMust ? .must : .should
     let story = stories.filter { !isMust || ($0.broken?.level ?? $0.level) == .must }.min { one, other in
@@ -124,7 +161,7 @@ extension Finding {
   }
 
   /// The mistake that it shows, and the broken rule.
-  var kind: Cause.Kind { Cause.Kind(mistake: mistake, rule: broken?.rule) }
+  var kind: Cause.Kind { Cause.Kind(mistake, broken?.rule) }
 
   /// The clause, crash or time-out that the finding shows.
   var mistake: Cause.Mistake {
@@ -132,6 +169,7 @@ extension Finding {
     case .crashed: .crash(crash?.identity ?? "")
     case .timedOut, .notRun: .timeOut
     case .inconclusive: because.map { .clause($0) } ?? .untriggered
+    case .unsupported: .refused
     default: .clause(because ?? scenario.clause)
     }
   }

@@ -18,13 +18,9 @@ extension Cause {
 
   /// The causes of findings that deviate, by rank.
   private static func grouped(_ wrong: [Finding]) -> [Cause] {
-    var crashes: Set<String> = []
-    let mistakes = wrong.map { finding -> Mistake in
-      guard case .crash(let text) = finding.mistake, !crashes.contains(text) else { return finding.mistake }
-      return crashes.count < Crash.mostMistakes && crashes.insert(text).inserted
-        ? finding.mistake : .crash(Crash.furtherMistakes)
-    }
-    let kinds = Array(grouped: zip(mistakes, wrong)) { Cause.Kind(mistake: $0, rule: $1.broken?.rule) }
+    var known: Set<Mistake> = []
+    let mistakes = wrong.map { known.insert($0.mistake.bounded(by: known)).memberAfterInsert }
+    let kinds = Array(grouped: zip(mistakes, wrong)) { Cause.Kind($0, $1.broken?.rule) }
     let causes = kinds.map { kind -> Cause in Cause(kind[0].0, kind.map(\.1)) }
     let ranked = causes.map { cause in (cause: cause, rank: cause.rank) }.sorted { $0.rank < $1.rank }
     return ranked.map(\.cause).reduce(into: []) { causes, cause in

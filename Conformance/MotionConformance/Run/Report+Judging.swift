@@ -145,12 +145,12 @@ extension [Finding] {
   mutating func showBrokenClauses(of selection: Selection, _ shrinking: Shrinking<some Testee>) {
     let deviating = Set(filter(\.verdict.isDeviation).flatMap(\.specifications))
     var shown: Set<String> = []
-    var kinds: Set<DeviationKind> = []
+    var kinds: Set<Cause.Kind> = []
     for index in indices where self[index].verdict == .passed {
       guard let broken = self[index].broken, let request = self[index].request,
-        deviating.isDisjoint(with: self[index].specifications), kinds.insert(DeviationKind(broken)).inserted
+        deviating.isDisjoint(with: self[index].specifications), kinds.insert(Cause.Kind(broken)).inserted
       else { continue }
-      let clause = shrinking.shrink(request, DeviationKind(broken))?.scenario.clause ?? broken.clause
+      let clause = shrinking.shrink(request, Cause.Kind(broken))?.scenario.clause ?? broken.clause
       guard Catalogue.clause(clause) != nil, selection.includes(clause),
         selection.depth != .must || broken.level == .must, shown.insert(clause).inserted
       else { continue }

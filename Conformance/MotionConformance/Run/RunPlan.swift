@@ -47,14 +47,14 @@ extension RunPlan {
     let model = Model(assuming: waivers.clauses)
     let shrinking = Shrinking(testee: testee, model: model, domains: map(\.request.values).uniqued)
     // The shortest forms of failing scenarios, and each clause that one broke with the clause that its shortest form breaks.
-    var shortest: [DeviationKind: [String: Finding]] = [:]
+    var shortest: [Cause.Kind: [String: Finding]] = [:]
     var renamed: [ShrunkNames.Renamed] = []
     var findings = enumerated().map { index, item in
       var finding = Finding(
         item.scenario, item.request.actions, values: item.request.values,
         performance: surplus ?? answers[index] ?? missing[index], model)
       guard let broken = finding.broken, finding.verdict.isDeviation else { return finding }
-      let (kind, id) = (DeviationKind(broken), finding.scenario.id)
+      let (kind, id) = (finding.kind, finding.scenario.id)
       guard let found = shortest[kind]?[id] ?? shrinking.shrink(item.request, kind) else { return finding }
       shortest[kind, default: [:]][id] = found
       renamed.append((broken.clause, found.scenario.clause, found.values))

@@ -82,7 +82,7 @@ struct ShrinkingTests {
     let actions =
       [.property(property, holding: 3, external: false)] + rounds
       + [.subscribe(last, to: property, with: .next, using: nil), .write(2, to: property)]
-    let found = try shrunk(.reactiveProperty, .receives, "RP-9.4", .should, on: hasRoom(for: 100), actions)
+    let found = try shrunk(.reactiveProperty, .receives, "RP-9.4", on: hasRoom(for: 100), actions)
     #expect(found.scenario.clause != "RP-9.4" && found.scenario.actions.count > 200, "\(found.scenario.clause)")
   }
 
@@ -157,7 +157,7 @@ struct ShrinkingTests {
       let operators = request.actions.filter { $0.kind == .operate }.map(\.name)
       return { $0.kind != .subscribe || !operators.contains($0.target) || $1.kind != .receives }
     }
-    let found = try shrunk(.filter, .receivesOnSubscription, "RM-8.4", .should, on: port, actions)
+    let found = try shrunk(.filter, .receivesOnSubscription, "RM-8.4", on: port, actions)
     #expect(found.scenario.clause == "FI-1.2")
   }
 
@@ -222,11 +222,11 @@ struct ShrinkingTests {
   }
 
   private func shrunk(
-    _ specification: Specification, _ rule: Rule, _ clause: String, _ level: Level = .must, on port: some Testee,
+    _ specification: Specification, _ rule: Rule, _ clause: String, on port: some Testee,
     _ actions: [Action]
   ) throws -> Finding {
     let request = Request(specification: specification, values: .integer, actions: actions)
-    let kind = DeviationKind.broken(rule, clause: clause, level)
+    let kind = Cause.Kind(.clause(clause), rule)
     return try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
   }
 
