@@ -25,8 +25,7 @@ let package = Package(
     .target(
       name: "ConformanceFoundation", dependencies: ["ConformancePlatform"], path: "Conformance/ConformanceFoundation"),
     .target(
-      name: "MotionConformance", dependencies: ["ConformancePlatform"], path: "Conformance/MotionConformance",
-      resources: [.embedInCode("Specification/Sources.txt")]),
+      name: "MotionConformance", dependencies: ["ConformancePlatform"], path: "Conformance/MotionConformance"),
     .target(
       name: "ConformanceReports", dependencies: ["ConformanceFoundation", "MotionConformance"],
       path: "Conformance/ConformanceReports",

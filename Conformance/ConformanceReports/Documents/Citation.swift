@@ -7,9 +7,9 @@ package struct Citation: Hashable, Sendable {
   package let lines: ClosedRange<Int>
 
   /// The address of the lines on the page that publishes the document.
-  package var url: String { "\(document.url)#\(anchor)" }
-
-  private var anchor: String { "L\(lines.lowerBound)" + (lines.count > 1 ? "-L\(lines.upperBound)" : "") }
+  package var url: String {
+    "\(document.url)#L\(lines.lowerBound)" + (lines.count > 1 ? "-L\(lines.upperBound)" : "")
+  }
 
   /// The document's title and the lines, such as `ReactiveProperty, lines 62–67`.
   package var text: String { "\(document.title), \(lines.inWords)" }
@@ -23,7 +23,7 @@ package struct Citation: Hashable, Sendable {
     }.first
   }
 
-  /// The lines that the clause or erratum of that id is derived from: the passages of its own bullet that lead to it, or else the
+  /// The lines that the clause of that id is derived from: the passages of its own bullet that lead to it, or else the
   /// first passage that does.
   package static func source(of id: String) -> Citation? {
     let own = own(id).map(\.citation)
@@ -31,19 +31,6 @@ package struct Citation: Hashable, Sendable {
     let lines = own.map(\.lines)
     return Citation(
       document: first.document, lines: lines.map(\.lowerBound).min()!...lines.map(\.upperBound).max()!)
-  }
-
-  /// The lines that each clause and each erratum is derived from, as the kit reads them.
-  static var sourceLines: String {
-    let ids = Specification.all.flatMap(\.clauses).map(\.id) + Erratum.all.map(\.id)
-    let sources = ids.map { id in (id, source(of: id)) }
-    return Document.all.map { document in
-      let lines = sources.compactMap { id, source -> String? in
-        guard let source, source.document == document else { return nil }
-        return "\(id) \(source.anchor)\n"
-      }
-      return "\(document.url)\n\(lines.joined())"
-    }.joined()
   }
 
   /// The first passage that leads to an id, in its own bullet if one there does.

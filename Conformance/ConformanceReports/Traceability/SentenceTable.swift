@@ -5,13 +5,12 @@ package enum SentenceTable {
   /// The folder of the pages, from the package's top.
   static let folder = "specs/documents/"
 
-  /// A page for each specification, and the lines that the kit names as sources, each with the name of its file.
+  /// A page for each specification, each with the name of its file.
   package static var pages: [(file: String, text: String)] {
-    [("Sources.txt", Citation.sourceLines)]
-      + Specification.all.map { specification in
-        let documents = Document.all.filter { $0.specification == specification }
-        return ("\(specification.file).md", documents.map(text).joined(separator: "\n"))
-      }
+    Specification.all.map { specification in
+      let documents = Document.all.filter { $0.specification == specification }
+      return ("\(specification.file).md", documents.map(text).joined(separator: "\n"))
+    }
   }
 
   private static func text(of document: Document) -> String {

@@ -23,7 +23,7 @@ package struct ReportDocument: Codable, Sendable {
   package let limits: [String]
   package let specifications: [SpecificationResult]
   package let selection: Selection
-  package let causes: [Cause]
+  package var causes: [Cause]
   package let results: [Result]
   package let generated: Generated<Result>?
   /// The lines of regressions that were not performed.
@@ -98,8 +98,8 @@ package struct ReportDocument: Codable, Sendable {
     package let like: String?
     package let title: String
     package let level: Level
-    /// The address of the lines that the clause is derived from.
-    package let source: String?
+    /// The address of the lines that the clause is derived from; absent until the document is written as JSON.
+    package var source: String?
     package let scenario: String
     package let values: [String]
     package let step: Int?

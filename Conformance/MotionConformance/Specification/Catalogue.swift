@@ -73,6 +73,9 @@ package enum Catalogue {
         specification.clauses.map { ($0.id, ($0, specification)) }
       })
 
+  /// The ids of the errata, whose page is no part of the kit.
+  package static let errata = (1...31).map { "E-\($0)" }
+
   package static let entries: [String: Entry] = {
     var entries: [String: Entry] = [:]
     for specification in Specification.all {
@@ -86,7 +89,7 @@ package enum Catalogue {
       }
     }
     for openQuestion in OpenQuestion.all { entries[openQuestion.id] = .openQuestion(openQuestion) }
-    for id in SourceLines.all.keys where id.hasPrefix("E-") { entries[id] = .erratum(id) }
+    for id in errata { entries[id] = .erratum(id) }
     return entries
   }()
 

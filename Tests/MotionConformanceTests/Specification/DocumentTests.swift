@@ -101,6 +101,7 @@ struct ErratumTests {
     let second = try #require(Erratum.all.dropFirst().first)
     #expect(second.id == "E-2" && second.title == "A MotionObserver made of `next` alone")
     #expect(second.reading.hasSuffix("The states that a property's stream emits are C-stream-state."))
+    #expect(Erratum.all.map(\.id) == Catalogue.errata)
   }
 }
 
