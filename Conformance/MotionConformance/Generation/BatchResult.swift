@@ -28,8 +28,8 @@ struct BatchResult: Sendable {
   }
 
   /// Judges the result of a scenario.
-  mutating func add(_ performance: Performance, of request: Request, _ name: GeneratedName, _ model: Model) {
-    for found in deviations(in: performance, of: request, name, model) {
+  mutating func add(_ performance: Performance, of request: Request, _ slug: String, _ model: Model) {
+    for found in deviations(in: performance, of: request, slug, model) {
       add(Examples(count: 1, best: [found], specifications: [request.specification]), of: found.kind)
     }
   }
@@ -52,16 +52,16 @@ struct BatchResult: Sendable {
 
   /// The ways in which a scenario deviates, the first of each kind.
   private mutating func deviations(
-    in performance: Performance, of request: Request, _ name: GeneratedName, _ model: Model
+    in performance: Performance, of request: Request, _ slug: String, _ model: Model
   ) -> [Finding] {
     switch performance {
     case .trace(let trace):
       judged += 1
       let judgement = model.judge(request, trace)
-      if judgement.isMalformed { return deviations(in: .crashed(Judgement.malformedMessage), of: request, name, model) }
+      if judgement.isMalformed { return deviations(in: .crashed(Judgement.malformedMessage), of: request, slug, model) }
       return Array(grouped: judgement.violations) { Cause.Kind($0) }.map { violations in
         let others = judgement.otherViolations(upTo: violations[0])
-        return Finding(request, performance, violations[0], otherViolations: others, slug: name.slug)
+        return Finding(request, performance, violations[0], otherViolations: others, slug: slug)
       }
     case .notRun(let reason):
       interruption = interruption ?? reason
@@ -69,7 +69,7 @@ struct BatchResult: Sendable {
     case .unsupported: unsupported += 1
     case .crashed, .timedOut: break
     }
-    return [Finding(request, performance, slug: name.slug)]
+    return [Finding(request, performance, slug: slug)]
   }
 }
 

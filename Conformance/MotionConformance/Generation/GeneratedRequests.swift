@@ -1,5 +1,5 @@
-/// A scenario that is in no suite.
-typealias GeneratedScenario = (name: GeneratedName, request: Request)
+/// A scenario that is in no suite. Its name is a part of its id.
+typealias GeneratedScenario = (name: String, request: Request)
 
 /// The generated scenarios, by number.
 struct GeneratedRequests: Sendable {
@@ -50,7 +50,7 @@ struct GeneratedRequests: Sendable {
       if generator.seed != seed { generator = Generator(seed: seed, canRemember: canRemember) }
       let actions = generator.scenario(place, of: specification).performable(without: lacks, of: specification)
       return (
-        .generated(seed: seed, number: place), Request(specification: specification, values: values, actions: actions)
+        GeneratedID.slug(seed, place), Request(specification: specification, values: values, actions: actions)
       )
     }
   }

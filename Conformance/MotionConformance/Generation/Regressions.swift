@@ -47,7 +47,7 @@ public struct Regressions: Sendable {
     _ testee: some Testee, _ combinations: GeneratedRequests.Combinations, assuming assumed: Set<String>
   ) -> BatchResult {
     let mine = kept.filter { $0.request.isOf(combinations) }.map {
-      (name: GeneratedName.regression(line: $0.line), request: $0.request.request)
+      (name: "regression-number-\($0.line)", request: $0.request.request)
     }
     return Batches(count: 1, on: testee).run(
       on: testee, jobs: 1, assuming: assumed, scenarios: { _ in mine }, progress: { _ in })

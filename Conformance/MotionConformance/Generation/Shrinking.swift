@@ -98,9 +98,9 @@ struct Shrinking<Subject: Testee> {
   }
 
   /// The deviations in the result of a request, one for each clause, with all steps of the scenario.
-  func stories(of request: Request, _ performance: Performance, _ name: GeneratedName) -> [Finding] {
+  func stories(of request: Request, _ performance: Performance, _ slug: String) -> [Finding] {
     var result = BatchResult()
-    result.add(performance, of: request, name, model)
+    result.add(performance, of: request, slug, model)
     return result.kinds.sorted { $0.key.id < $1.key.id }.flatMap { $0.value.best }.map { found in
       var found = found.cut
       found.renameToInheritingClause(offers: testee.domains)

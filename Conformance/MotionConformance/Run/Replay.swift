@@ -90,7 +90,7 @@ package enum Replay: Sendable {
       }
       let shrinking = Shrinking(testee: testee, model: Model(assuming: waivers.clauses))
       let performance = testee.answer(to: kept.request)
-      let deviations = shrinking.stories(of: kept.request, performance, kept.name)
+      let deviations = shrinking.stories(of: kept.request, performance, kept.slug)
       findings = Self.findings(deviations, performance, of: kept)
     }
     return waivers.applied(to: testee.locatingFailures(in: findings, assuming: waivers.clauses))
@@ -104,7 +104,7 @@ package enum Replay: Sendable {
       let mine = deviations.filter { $0.scenario.clause == kept.clause }
       return (mine.isEmpty ? deviations : mine)
     }
-    let scenario = Scenario(kept.name.slug, clause: kept.clause, kept.request.actions.map { Step($0) })
+    let scenario = Scenario(kept.slug, clause: kept.clause, kept.request.actions.map { Step($0) })
     var finding = Finding(scenario, values: kept.request.values, performance: performance)
     // Only a written scenario is wrong if a reaction waits for an event that never occurs.
     if case .trace = performance { (finding.verdict, finding.message) = (.passed, nil) }
@@ -115,7 +115,7 @@ package enum Replay: Sendable {
 extension KeptRequest {
   fileprivate var clause: String { id.map { String($0.prefix { $0 != "/" }) } ?? "" }
 
-  fileprivate var name: GeneratedName { .kept(id.map { String($0.drop { $0 != "/" }.dropFirst()) } ?? "request") }
+  fileprivate var slug: String { id.map { String($0.drop { $0 != "/" }.dropFirst()) } ?? "request" }
 }
 
 extension Finding {

@@ -18,12 +18,12 @@ final class ScenarioGuard: @unchecked Sendable {
     let port: String
     let requests: [Request]
     /// The names of the requests, if they are in no suite.
-    let names: [GeneratedName]
+    let names: [String]
     let thread = pthread_self()
     var answers = 0
     var seconds = 0.0
 
-    init(_ port: String, _ requests: [Request], _ names: [GeneratedName]) {
+    init(_ port: String, _ requests: [Request], _ names: [String]) {
       (self.port, self.requests, self.names) = (port, requests, names)
     }
   }
@@ -58,7 +58,7 @@ final class ScenarioGuard: @unchecked Sendable {
   private static var processorTime: Double { Double(clock()) / 1_000_000 }
 
   func watch(
-    _ port: some Testee, _ requests: [Request], names: [GeneratedName] = [], answer: (Performance) -> Void
+    _ port: some Testee, _ requests: [Request], names: [String] = [], answer: (Performance) -> Void
   ) {
     if self === Self.shared { Self.isArmed }
     let watch = Watch(port.name, requests, names)
@@ -104,7 +104,7 @@ final class ScenarioGuard: @unchecked Sendable {
       let request = watch.requests[watch.answers]
       let written = request.specification.scenarios.first { $0.actions == request.actions }
       let name = watch.names.indices.contains(watch.answers) ? watch.names[watch.answers] : nil
-      let id = name.map { "\(request.specification)/\($0.slug)" } ?? written?.id
+      let id = name.map { "\(request.specification)/\($0)" } ?? written?.id
       lines.append("✘ " + ReportDocument.heading(of: written?.clause ?? request.specification.id, ""))
       lines.append("  \(id.map { "scenario \($0), " } ?? "")values: \(request.values)")
       let texts = request.actions.map { $0.text(in: request.values) }
@@ -122,7 +122,7 @@ extension Testee {
   /// Performs requests; if the port does not return, exits or traps, the process names the scenario, and ends with an error.
   ///
   /// - Parameter names: The names of the requests, if they are in no suite.
-  func performGuarded(_ requests: [Request], names: [GeneratedName] = [], answer: (Performance) -> Void) {
+  func performGuarded(_ requests: [Request], names: [String] = [], answer: (Performance) -> Void) {
     guard limitedFailures == nil else { return performUnlessLacking(requests, answer: answer) }
     ScenarioGuard.shared.watch(self, requests, names: names, answer: answer)
   }

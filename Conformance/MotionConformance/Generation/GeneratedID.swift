@@ -1,22 +1,3 @@
-/// The name of a scenario that is in no suite.
-package enum GeneratedName: Hashable, Sendable {
-  /// The scenario of that number, made from a seed.
-  case generated(seed: UInt64, number: Int)
-  /// The scenario on that line of a file of regressions, counted from 1.
-  case regression(line: Int)
-  /// The scenario of a request that was kept.
-  case kept(String)
-
-  /// The name as a part of an id.
-  package var slug: String {
-    switch self {
-    case .generated(let seed, let number): "seed-\(seed)-number-\(number)"
-    case .regression(let line): "regression-number-\(line)"
-    case .kept(let slug): slug
-    }
-  }
-}
-
 /// The id of a scenario that is made from a seed, such as `RM-9.2/seed-1-number-10918`, from which it can be made again.
 package struct GeneratedID: Hashable, Sendable {
   /// The id of the clause that is broken in it, or of the specification in which the port fails.
@@ -34,9 +15,10 @@ package struct GeneratedID: Hashable, Sendable {
     (owner, self.seed, self.number) = (parts[0].uppercased(), seed, number)
   }
 
-  package var id: String { "\(owner)/\(name.slug)" }
+  package var id: String { "\(owner)/\(Self.slug(seed, number))" }
 
-  package var name: GeneratedName { .generated(seed: seed, number: number) }
+  /// The part of an id that names the scenario of that number, made from a seed.
+  static func slug(_ seed: UInt64, _ number: Int) -> String { "seed-\(seed)-number-\(number)" }
 
   /// The specification of the owner, if there is one.
   var specification: Specification? { Catalogue.specification(of: owner) ?? .named(owner) }
