@@ -41,7 +41,7 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
 
   /// Lets a port perform the scenarios, and judges the traces, on several cores if the port allows that.
   ///
-  /// The result is the same for any number of cores.
+  /// The results are the same for any number of cores. The deviations are one for each clause, the shortest scenario first.
   ///
   /// - Parameters:
   ///   - testee: The port.
@@ -51,7 +51,7 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
   ///   number of scenarios is not positive.
   package func run(
     _ testee: some Testee, assuming assumed: Set<String> = [], progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
-  ) throws -> Generated<Finding> {
+  ) throws -> (results: Generated, deviations: [Finding]) {
     guard count > 0 || !regressions.kept.isEmpty else {
       throw NothingChecked(reason: "the number of generated scenarios is \(count)")
     }
@@ -66,17 +66,16 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
     }
     var all = kept
     all.add(found)
-    return Generated(
+    let results = Generated(
       scenarios: all.judged, planned: count, seed: seed, randomSeed: requests.randomSeed,
       regressions: kept.judged == 0 ? nil : kept.judged, unsupported: all.unsupported,
-      interruption: all.interruption?.printable,
-      deviations: all.deviations(
-        on: testee, in: values.filter(selection.values.contains), assuming: assumed))
+      interruption: all.interruption?.printable)
+    return (results, all.deviations(on: testee, in: values.filter(selection.values.contains), assuming: assumed))
   }
 }
 
 /// The results of generated scenarios.
-package struct Generated<Element: Sendable>: Sendable {
+package struct Generated: Codable, Sendable {
   /// The number of scenarios that were performed and judged.
   package let scenarios: Int
   /// The number of generated scenarios, including those that are not performed because they are not selected.
@@ -90,23 +89,14 @@ package struct Generated<Element: Sendable>: Sendable {
   package let unsupported: Int
   /// The reason why it ended early, if it did.
   package let interruption: String?
-  /// The deviations, one for each clause, the shortest scenario first.
-  package internal(set) var deviations: [Element]
+  /// The deviations; only a document has them.
+  package internal(set) var deviations: [ReportDocument.Result] = []
 
   /// Whether fewer scenarios were planned than by default.
   var isBelowStandard: Bool { planned < Exploration.standard.count }
   /// Whether all scenarios were performed, and these are as many as by default.
   package var isWhole: Bool { !isBelowStandard && interruption == nil }
-
-  /// The same results with the deviations in another form.
-  func mapping<Other>(_ form: (Element) -> Other) -> Generated<Other> {
-    Generated<Other>(
-      scenarios: scenarios, planned: planned, seed: seed, randomSeed: randomSeed, regressions: regressions,
-      unsupported: unsupported, interruption: interruption, deviations: deviations.map(form))
-  }
 }
-
-extension Generated: Codable where Element: Codable {}
 
 extension Exploration {
   /// The exploration that belongs to a selection; `nil` if single scenarios or a surface alone are selected, or if the port offers

@@ -6,12 +6,14 @@ public struct Report: Sendable {
   package private(set) var specifications: [ReportDocument.SpecificationResult]
   /// One finding for each scenario and domain and for each surface check, in the order of the specifications.
   public let findings: [Finding]
+  /// The findings of all written scenarios, and of the generated ones that deviate.
+  public let allFindings: [Finding]
   /// The port's answers to the open questions.
   package let openQuestions: [ReportDocument.Answer]
   /// The deliberate deviations.
   package let waivers: Waivers
   /// The results of the generated scenarios, `nil` if none were made.
-  package let generated: Generated<Finding>?
+  package let generated: Generated?
   /// The findings of ``allFindings`` that did not pass: few, of a port that conforms.
   let unpassed: [Finding]
   /// The waivers that excuse nothing, if there are any.
@@ -38,20 +40,19 @@ public struct Report: Sendable {
     }
   }
 
-  /// Creates a report from given findings, without running a port.
+  /// Creates a report from given findings, those of generated scenarios among them, without running a port.
   package init(
-    port: String, selection: Selection, findings: [Finding], generated: Generated<Finding>?,
+    port: String, selection: Selection, findings all: [Finding], generated: Generated?,
     offers: [(specification: Specification, domains: [ValueDomain], isOffered: Bool, lacks: [Lack])],
     openQuestions: [ReportDocument.Answer], waivers: Waivers
   ) {
     self.port = port
     self.selection = selection
-    self.findings = findings
+    (findings, allFindings) = (all.filter { !$0.isGenerated }, all)
     self.generated = generated
     self.openQuestions = openQuestions
     self.waivers = waivers
     var parts: [Specification: [Finding]] = [:]
-    let all = findings + (generated?.deviations ?? [])
     for finding in all {
       for specification in finding.specifications { parts[specification, default: []].append(finding) }
       if let own = Catalogue.specification(of: finding.scenario.clause), !finding.specifications.contains(own) {
@@ -102,9 +103,6 @@ extension Report {
     }
     return Dictionary(refusals.map { ($0.scenario.clause, $0.refusal) }) { first, _ in first }
   }
-
-  /// The findings of all written scenarios, and of the generated ones that deviate.
-  public var allFindings: [Finding] { findings + (generated?.deviations ?? []) }
 }
 
 extension ReportDocument.SpecificationResult {

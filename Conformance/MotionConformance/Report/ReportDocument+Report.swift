@@ -21,7 +21,8 @@ extension ReportDocument {
       if like == nil { before[finding.scenario.id, default: []].append(finding) }
       return Result(finding, like: stories.contains(finding.name) ? nil : like?.domain, metadata.replay)
     }
-    generated = report.generated?.mapping { Result($0, metadata.replay) }
+    generated = report.generated
+    generated?.deviations = report.allFindings.filter(\.isGenerated).map { Result($0, metadata.replay) }
     unperformed = report.unperformed.presence
     declared = report.findings.count
     let tally = results.reduce(into: [:]) { $0[$1.verdict, default: 0] += 1 }

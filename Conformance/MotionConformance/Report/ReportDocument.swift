@@ -25,7 +25,7 @@ package struct ReportDocument: Codable, Sendable {
   package let selection: Selection
   package var causes: [Cause]
   package let results: [Result]
-  package let generated: Generated<Result>?
+  package internal(set) var generated: Generated?
   /// The lines of regressions that were not performed.
   package let unperformed: [Int]?
   package internal(set) var tests: [ClauseTest] = []

@@ -63,18 +63,16 @@ extension Report {
       }
     }
     findings = testee.locatingFailures(in: findings, assuming: waivers.clauses)
-    let written = findings.count
-    var result = try exploration?.run(testee, assuming: waivers.clauses, progress: progress)
-    findings += result?.deviations.filter(selection.includes) ?? []
+    let generated = try exploration?.run(testee, assuming: waivers.clauses, progress: progress)
+    findings += generated?.deviations.filter(selection.includes) ?? []
     findings.showBrokenClauses(
       of: selection, Shrinking(testee: testee, model: Model(assuming: waivers.clauses), domains: selection.values))
     findings.markUnrepeated(on: testee)
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count,
-      inAllGenerated: result?.isWhole ?? false)
-    result?.deviations = Array(findings[written...])
+      inAllGenerated: generated?.results.isWhole ?? false)
     self.init(
-      port: testee.name, selection: selection, findings: Array(findings[..<written]), generated: result,
+      port: testee.name, selection: selection, findings: findings, generated: generated?.results,
       offers: offers.map { ($0.specification, $0.domains, !$0.domains.isEmpty, testee.allLacks(of: $0.specification)) },
       openQuestions: Self.answers(testee, selection, offers), waivers: waivers)
     self.unperformed = unperformed

@@ -21,15 +21,15 @@ struct CoresTests {
   }
 
   /// Expects the same result for any number of cores, and returns it.
-  private func expectSame(_ run: (_ jobs: Int) throws -> Generated<Finding>) rethrows -> Generated<Finding> {
-    let results = try [1, 3].map(run)
-    for result in results {
-      #expect(result.interruption == results[0].interruption)
-      #expect(result.scenarios == results[0].scenarios)
-      #expect(result.deviations.map(\.scenario) == results[0].deviations.map(\.scenario))
-      #expect(result.deviations.map(\.count) == results[0].deviations.map(\.count))
-    }
-    return results[0]
+  private func expectSame(
+    _ run: (_ jobs: Int) throws -> (results: Generated, deviations: [Finding])
+  ) rethrows -> Generated {
+    let runs = try [1, 3].map(run)
+    #expect(runs[0].results.interruption == runs[1].results.interruption)
+    #expect(runs[0].results.scenarios == runs[1].results.scenarios)
+    #expect(runs[0].deviations.map(\.scenario) == runs[1].deviations.map(\.scenario))
+    #expect(runs[0].deviations.map(\.count) == runs[1].deviations.map(\.count))
+    return runs[0].results
   }
 
   @Test func `the result is the same where the time-outs end it`() throws {
@@ -49,7 +49,7 @@ struct CoresTests {
   @Test func `a deviation is shrunk, however often the port failed while a failure was shrunk`() throws {
     let failing = FailingTestee(wrong) { $0.count > 30 ? .crashed("it ended") : nil }
     let result = try Exploration(count: 60, jobs: 1).run(failing)
-    #expect(result.interruption == nil && result.deviations.contains { $0.verdict == .crashed })
+    #expect(result.results.interruption == nil && result.deviations.contains { $0.verdict == .crashed })
     let shrunk = result.deviations.filter { $0.verdict == .failed }
     #expect(shrunk.map(\.scenario.clause) == ["RP-9.2", "RP-9.3"] && shrunk.map(\.length) == [3, 4])
   }

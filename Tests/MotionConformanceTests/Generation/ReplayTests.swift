@@ -17,7 +17,7 @@ struct ReplayTests {
 
   /// The first deviation that generated scenarios show.
   private static let deviation = Result {
-    try #require(wrong.report(written: false, generated: 100).generated?.deviations.first)
+    try #require(wrong.report(written: false, generated: 100).generatedFindings.first)
   }
 
   /// A sample of every list of defects.
@@ -49,7 +49,7 @@ struct ReplayTests {
     let port = InjectablePort(.named("RP.dropsTheEmptyValue"))
     let selection = try Selection(only: ["RP-1"], values: [.text, .nullable], written: false)
     let report = try port.report(selection, generated: 6_000)
-    let deviation = try #require(report.generated?.deviations.first)
+    let deviation = try #require(report.generatedFindings.first)
     let again = try Replay(deviation.scenario.id).findings(on: port, in: selection.values)
     #expect(story(again) == story([deviation]))
   }
@@ -57,7 +57,7 @@ struct ReplayTests {
   @Test func `a lack changes the generated scenarios`() throws {
     let lacking = wrong.lacking(.stream, because: "none")
     let report = try lacking.report(written: false, generated: 100)
-    let deviation = try #require(report.generated?.deviations.first)
+    let deviation = try #require(report.generatedFindings.first)
     #expect(story(try Replay(deviation.scenario.id).findings(on: lacking)) == story([deviation]))
   }
 
@@ -119,7 +119,7 @@ struct ReplayTests {
     let regressions = try Regressions(parsing: "\n\(line)\n")
     let again = try wrong.report(only: .small(.reactiveProperty), regressions: regressions)
     let found = try #require(again.generated)
-    #expect(found.deviations.map(\.scenario.id) == ["\(deviation.scenario.clause)/regression-number-2"])
+    #expect(again.generatedFindings.map(\.scenario.id) == ["\(deviation.scenario.clause)/regression-number-2"])
     #expect(found.regressions == 1 && found.scenarios == 1)
     #expect(
       again.document.generatedLine.hasPrefix(

@@ -100,7 +100,7 @@ struct CheckTests {
       #expect(form.contains("deviates, in generated scenarios only"))
     }
     let failure = #expect(throws: Nonconformance.self) { try port.check(.property, generated: exploration) }
-    #expect(failure?.findings.map(\.scenario.id) == report.generated?.deviations.map(\.scenario.id))
+    #expect(failure?.findings.map(\.scenario.id) == report.generatedFindings.map(\.scenario.id))
     #expect(throws: Never.self) { try port.check(.reactiveProperty, generated: exploration) }
     // It ends at the first generated scenario, which a check performs by default.
     let written = Set(Specification.property.scenarios.map(\.actions))

@@ -93,7 +93,7 @@ import Testing
       return .trace(count % 2 == 0 ? [] : Array(repeating: [], count: request.actions.count + 1))
     }
     let report = try port.report(generated: 40)
-    #expect(report.allFindings.allSatisfy { $0.verdict == .crashed } && report.generated?.deviations.isEmpty == false)
+    #expect(report.allFindings.allSatisfy { $0.verdict == .crashed } && !report.generatedFindings.isEmpty)
     let first = try #require(report.findings.first)
     let actions = first.scenario.steps.count
     #expect(first.message == "Invalid trace: expected events for \(actions) actions, found \(actions + 1).")

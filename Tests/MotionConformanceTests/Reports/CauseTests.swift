@@ -90,7 +90,7 @@ struct CauseTests {
     // It crashes in nothing of which a written scenario consists.
     let port = crashing(.map) { $0.kind == .emit && $0.value == 2 && $0.connection == nil }
     let report = try port.report(only: ["MA"], written: false, generated: 500)
-    let deviation = try #require(report.generated?.deviations.first { $0.verdict == .crashed })
+    let deviation = try #require(report.generatedFindings.first { $0.verdict == .crashed })
     #expect(deviation.scenario.clause == "MA" && deviation.failedStep != nil)
     let cause = try #require(report.document.causes.first { $0.crash != nil })
     #expect(cause.clause == "MA" && cause.title == "The port crashed in MA: it ended")
@@ -529,7 +529,7 @@ struct CauseTests {
     let port = InjectablePort(.named("RP-list.stopsWhenTheNextOneUnsubscribes"))
     let report = try port.report(
       only: ["RP"], generated: Exploration(count: 1_000, specifications: [.reactiveProperty]))
-    let stories = try #require(report.generated).deviations
+    let stories = report.generatedFindings
     #expect(stories.contains { $0.scenario.actions.flatMap(\.observers).uniqued.count > 2 })
     for story in stories {
       let names = story.scenario.actions.flatMap(\.observers).uniqued

@@ -144,9 +144,9 @@ struct FormatTests {
     func asWhole(_ testee: some Testee, depth: Selection.Depth = .all) throws -> Report {
       let written = try testee.report(depth: depth)
       let count = Exploration.standard.count
-      let generated = Generated<Finding>(
+      let generated = Generated(
         scenarios: count, planned: count, seed: 1, randomSeed: nil, regressions: nil, unsupported: 0,
-        interruption: nil, deviations: [])
+        interruption: nil)
       return Report(
         port: written.port, selection: written.selection, findings: written.findings, generated: generated,
         offers: zip(Specification.all, written.specifications).map { ($0, $1.values, $1.offered, $1.needed) },

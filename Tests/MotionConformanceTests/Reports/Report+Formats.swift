@@ -6,7 +6,7 @@ import Testing
 extension Report {
   /// A report with these findings on what a port offers.
   init(
-    _ findings: [Finding], on offered: [Specification] = [.reactiveProperty], generated: Generated<Finding>? = nil
+    _ findings: [Finding], on offered: [Specification] = [.reactiveProperty], generated: Generated? = nil
   ) {
     self.init(
       port: "port", selection: .everything, findings: findings, generated: generated,
@@ -15,6 +15,9 @@ extension Report {
 
   /// The number of findings with that verdict.
   func count(_ verdict: Verdict) -> Int { findings.count { $0.verdict == verdict } }
+
+  /// The deviations in generated scenarios.
+  var generatedFindings: [Finding] { allFindings.filter(\.isGenerated) }
 
   /// The number of scenarios, each counted once for each domain.
   var declared: Int { findings.count }

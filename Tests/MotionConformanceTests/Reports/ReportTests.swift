@@ -161,10 +161,9 @@ struct ReportTests {
       return finding
     }
     let generated = Generated(
-      scenarios: 9, planned: 40_000, seed: 1, randomSeed: nil, regressions: nil, unsupported: 0, interruption: nil,
-      deviations: deviations)
+      scenarios: 9, planned: 40_000, seed: 1, randomSeed: nil, regressions: nil, unsupported: 0, interruption: nil)
     #expect(
-      Report([], generated: generated).document.generatedLine
+      Report(deviations, generated: generated).document.generatedLine
         == "15 generated scenarios (seed 1): 1 clause broken, 3 crashed, 3 timed out")
   }
 }

@@ -156,7 +156,7 @@ struct WaiverTests {
       let report = try wrong.report(only: ["RP-4", "RP-9"], waivers: waivers, generated: exploration)
       #expect(report.count(.waived) > 0)
     }
-    #expect(try !Exploration(count: 50).run(right).isWhole)
+    #expect(try !Exploration(count: 50).run(right).results.isWhole)
     #expect(try wrong.report(only: ["RP-9.3/forty-in-order", "RP-4.1/reads-each-write"], waivers: waivers).conforms)
     #expect(
       try wrong.report(only: ["RP-9"], depth: .must, waivers: Waivers(parsing: "RP-9.3: newest first")).count(.waived)
