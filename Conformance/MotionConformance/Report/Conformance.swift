@@ -65,15 +65,11 @@ struct ShownCauses {
   private var explainedBy: [String: [String]] = [:]
 
   init(_ causes: [Cause]) {
-    for cause in causes {
-      for finding in cause.findings {
-        guard let clause = finding.causingClause else { continue }
-        if explainedBy[clause] == nil {
-          explainedBy[clause] = cause.isAlone ? [cause.clause ?? clause] : cause.seenWith + cause.mayFollowFrom
-        }
-        guard !shown.contains(clause), let specification = Catalogue.specification(of: clause) else { continue }
-        if finding.specifications.contains(specification) { shown.insert(clause) }
-      }
+    for (cause, finding) in causes.flatMap({ cause in cause.findings.map { (cause, $0) } }) {
+      guard let clause = finding.causingClause else { continue }
+      let reasons = cause.isAlone ? [cause.clause ?? clause] : cause.seenWith + cause.mayFollowFrom
+      explainedBy[clause] = explainedBy[clause] ?? reasons
+      if finding.specifications.contains(where: { clause.hasPrefix($0.prefix) }) { shown.insert(clause) }
     }
   }
 

@@ -156,16 +156,12 @@ public struct Finding: Sendable {
     (verdict, message) = (.unsupported, reason)
   }
 
-  /// The step that did not meet its expectation, or at which another clause is broken. A limit does not say what was expected.
-  package var shownUnmet: UnmetExpectation? {
-    if let deviation, !deviation.expectation.isLimit { return deviation }
-    guard verdict != .passed, let broken, let trace, let values else { return deviation }
-    return UnmetExpectation(broken, trace, values, nearest: nearestTrace(until: broken.step))
-  }
-
-  /// The finding as the story of the clause that is broken in it: the step at which that happened deviates.
+  /// The finding as the story of the clause that is broken in it: the step at which that happened deviates. A limit does not say
+  /// what was expected.
   package var asStory: Finding {
-    guard let shown = shownUnmet, shown != deviation else { return self }
+    let isShown = verdict == .passed || deviation.map { !$0.expectation.isLimit } ?? false
+    guard !isShown, let broken, let trace, let values else { return self }
+    let shown = UnmetExpectation(broken, trace, values, nearest: nearestTrace(until: broken.step))
     var finding = self
     finding.scenario = scenario.expecting(shown.expectation, atStep: shown.step)
     finding.deviation = shown

@@ -1,12 +1,11 @@
 // The steps of a scenario in a document, with the events that its text and its picture show.
 
 extension ReportDocument.Step {
-  /// The steps of a finding, with the expectation of the broken clause at the step that deviates.
-  package static func all(of finding: Finding) -> [Self] {
-    let story = finding.asStory
+  /// The steps of a story.
+  package static func all(of story: Finding) -> [Self] {
     let steps = all(
       of: story.scenario, in: story.values ?? .integer, trace: story.wholeTrace, deviation: story.deviation)
-    return zip(steps, finding.brokenBefore + Array(repeating: [], count: steps.count)).map { step, broken in
+    return zip(steps, story.brokenBefore + Array(repeating: [], count: steps.count)).map { step, broken in
       var step = step
       step.breaks = broken.isEmpty ? nil : broken
       return step
@@ -74,7 +73,7 @@ extension Finding {
 
   /// The clauses that are broken at each step before the one that the story marks.
   fileprivate var brokenBefore: [[String]] {
-    guard let step = shownUnmet?.step, let trace = wholeTrace, let values, !specifications.isEmpty
+    guard let step = deviation?.step, let trace = wholeTrace, let values, !specifications.isEmpty
     else { return [] }
     let judgement = Model().judge(scenario.actions, trace, in: values)
     return (1..<step).map { step in named(judgement.violations.filter { $0.step == step }.map(\.clause)) }

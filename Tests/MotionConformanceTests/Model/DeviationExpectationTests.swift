@@ -139,7 +139,7 @@ struct DeviationExpectationTests {
     let trace: Trace = [[], [], [.externalWrite("p", 2), .begins, .reads("p", 1), .returns]]
     let finding = Finding(scenario, values: .integer, performance: .trace(trace))
     #expect(finding.verdict == .failed)
-    #expect(finding.shownUnmet?.expected == "external write of 2 by p · p reads 2")
+    #expect(finding.asStory.deviation?.expected == "external write of 2 by p · p reads 2")
   }
 
   @Test func `a report writes samples as literals of their domain`() {

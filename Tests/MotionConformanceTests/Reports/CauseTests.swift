@@ -146,7 +146,7 @@ struct CauseTests {
     let stories = report.causes.map(\.story).filter { $0.broken != nil }
     #expect(!stories.isEmpty)
     for story in stories {
-      let (shown, values) = (try #require(story.shownUnmet), try #require(story.values))
+      let (shown, values) = (try #require(story.asStory.deviation), try #require(story.values))
       let nearest = try #require(story.nearestTrace(until: shown.step), "\(story)")
       let actions = Array(story.scenario.actions.prefix(shown.step))
       let judgement = Model().judge(actions, nearest, in: values)

@@ -18,7 +18,7 @@ struct MarbleDiagramTests {
     let id = "RM-2.1/after-an-observer-emitted"
     let report = try Port.reference.report(only: [id])
     let finding = try #require(report.findings.first)
-    let steps = ReportDocument.Step.all(of: finding)
+    let steps = ReportDocument.Step.all(of: finding.asStory)
     let diagram = MarbleDiagram(steps, of: ReportDocument.Actor.all(of: finding.scenario, steps))
     #expect(
       try Self.marbles(10, of: diagram) == [
