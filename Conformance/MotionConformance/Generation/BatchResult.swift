@@ -29,7 +29,13 @@ struct BatchResult: Sendable {
 
   /// Judges the result of a scenario.
   mutating func add(_ performance: Performance, of request: Request, _ slug: String, _ model: Model) {
-    for found in deviations(in: performance, of: request, slug, model) {
+    switch performance {
+    case .trace: judged += 1
+    case .unsupported: unsupported += 1
+    case .notRun(let reason): interruption = interruption ?? reason
+    case .crashed, .timedOut: break
+    }
+    for found in Finding.deviations(in: performance, of: request, slug, model) {
       add(Examples(count: 1, best: [found], specifications: [request.specification]), of: found.kind)
     }
   }
@@ -48,28 +54,6 @@ struct BatchResult: Sendable {
     kinds[kind, default: Examples()].count += examples.count
     kinds[kind]?.specifications.formUnion(examples.specifications)
     for found in examples.best { kinds[kind]?.keep(found) }
-  }
-
-  /// The ways in which a scenario deviates, the first of each kind.
-  private mutating func deviations(
-    in performance: Performance, of request: Request, _ slug: String, _ model: Model
-  ) -> [Finding] {
-    switch performance {
-    case .trace(let trace):
-      judged += 1
-      let judgement = model.judge(request, trace)
-      if judgement.isMalformed { return deviations(in: .crashed(Judgement.malformedMessage), of: request, slug, model) }
-      return Array(grouped: judgement.violations) { Cause.Kind($0) }.map { violations in
-        let others = judgement.otherViolations(upTo: violations[0])
-        return Finding(request, performance, violations[0], otherViolations: others, slug: slug)
-      }
-    case .notRun(let reason):
-      interruption = interruption ?? reason
-      return []
-    case .unsupported: unsupported += 1
-    case .crashed, .timedOut: break
-    }
-    return [Finding(request, performance, slug: slug)]
   }
 }
 

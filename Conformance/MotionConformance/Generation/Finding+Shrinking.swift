@@ -1,6 +1,25 @@
-// The changes that make a deviation the plainest of its kind.
+// The deviations in the result of a request, and the changes that make one the plainest of its kind.
 
 extension Finding {
+  /// The ways in which a port deviates, the first of each kind.
+  static func deviations(
+    in performance: Performance, of request: Request, _ slug: String, _ model: Model
+  ) -> [Finding] {
+    var performance = performance
+    if case .notRun = performance { return [] }
+    if case .trace(let trace) = performance {
+      let judgement = model.judge(request, trace)
+      guard judgement.isMalformed else {
+        return Array(grouped: judgement.violations) { Cause.Kind($0) }.map { violations in
+          let others = judgement.otherViolations(upTo: violations[0])
+          return Finding(request, performance, violations[0], otherViolations: others, slug: slug)
+        }
+      }
+      performance = .crashed(Judgement.malformedMessage)
+    }
+    return [Finding(request, performance, slug: slug)]
+  }
+
   /// The same deviation, with the scenario up to there.
   var cut: Finding {
     guard let step = broken?.step, let trace else { return self }

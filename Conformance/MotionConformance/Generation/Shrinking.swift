@@ -72,19 +72,7 @@ struct Shrinking<Subject: Testee> {
 
   /// Performs a request. The result is a deviation of that kind, if there is one.
   private func find(_ request: Request, like kind: Cause.Kind, _ slug: String) -> Finding? {
-    var performance = testee.answer(to: request)
-    if case .trace(let trace) = performance {
-      let judgement = model.judge(request, trace)
-      guard judgement.isMalformed else {
-        return judgement.first(like: kind).map {
-          Finding(request, performance, $0, otherViolations: judgement.otherViolations(upTo: $0), slug: slug).cut
-        }
-      }
-      performance = .crashed(Judgement.malformedMessage)
-    }
-    if case .notRun = performance { return nil }
-    let found = Finding(request, performance, slug: slug)
-    return kind.includes(found.kind) ? found : nil
+    Finding.deviations(in: testee.answer(to: request), of: request, slug, model).first(where: kind.includes)?.cut
   }
 
   /// Shrinks the best examples of a kind of deviation, each that happens again, but of a failure one alone; if none does, the first
@@ -99,9 +87,7 @@ struct Shrinking<Subject: Testee> {
 
   /// The deviations in the result of a request, one for each clause, with all steps of the scenario.
   func stories(of request: Request, _ performance: Performance, _ slug: String) -> [Finding] {
-    var result = BatchResult()
-    result.add(performance, of: request, slug, model)
-    return result.kinds.sorted { $0.key.id < $1.key.id }.flatMap { $0.value.best }.map { found in
+    Finding.deviations(in: performance, of: request, slug, model).sorted { $0.kind.id < $1.kind.id }.map { found in
       var found = found.cut
       found.renameToInheritingClause(offers: testee.domains)
       found = found.asStory
@@ -127,13 +113,6 @@ extension Violation {
       return required.kind == surplus.got?.kind
     }
     return isOpposite(self, other) || isOpposite(other, self)
-  }
-}
-
-extension Judgement {
-  /// The first deviation from the rule of a kind, at the same level or a stricter one.
-  fileprivate func first(like kind: Cause.Kind) -> Violation? {
-    violations.first { $0.rule == kind.rule && ($0.level == .must || kind.level == .should) }
   }
 }
 

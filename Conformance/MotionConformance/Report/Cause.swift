@@ -58,9 +58,13 @@ package struct Cause: Sendable {
     /// The level of the broken clause, if it is one.
     var level: Level? { mistake.clause.flatMap(Catalogue.clause)?.level }
 
-    /// Whether a failure is of this kind: the last kind of crash includes the others.
-    func includes(_ failure: Kind) -> Bool {
-      guard case .crash(Crash.furtherMistakes) = mistake, case .crash = failure.mistake else { return self == failure }
+    /// Whether a deviation is of this kind: from the same rule, at the same level or a stricter one, or the same failure. The last kind
+    /// of crash includes the others.
+    func includes(_ deviation: Finding) -> Bool {
+      if let rule { return deviation.broken?.rule == rule && (deviation.level == .must || level == .should) }
+      guard case .crash(Crash.furtherMistakes) = mistake, case .crash = deviation.mistake else {
+        return self == deviation.kind
+      }
       return true
     }
 
