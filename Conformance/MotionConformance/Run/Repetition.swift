@@ -26,7 +26,7 @@ extension Testee {
   /// Performs a request that number of times, in a new replica if there can be one; none if there are more answers than requests.
   fileprivate func answers(to request: Request, times count: Int) -> [Performance] {
     var answers: [Performance] = []
-    onReplica { $0.performGuarded(Array(repeating: request, count: count)) { answers.append($0) } }
+    onReplica { answers = $0.answers(to: Array(repeating: request, count: count)) }
     return answers.count > count ? [] : answers
   }
 }

@@ -107,21 +107,15 @@ extension Report {
   private static func answers(
     _ testee: some Testee, _ selection: Selection, _ offers: [(specification: Specification, domains: [ValueDomain])]
   ) -> [ReportDocument.Answer] {
-    var questions: [(OpenQuestion, OpenQuestion.Asking, Request)] = []
-    for (specification, domains) in offers {
-      guard let values = domains.first(where: selection.values.contains) else { continue }
-      for (openQuestion, asking) in selection.openQuestions(of: specification) {
-        let request = Request(specification: specification, values: values, actions: asking.actions)
-        questions.append((openQuestion, asking, request))
+    let questions = offers.flatMap { specification, domains -> [(OpenQuestion, OpenQuestion.Asking, Request)] in
+      guard let values = domains.first(where: selection.values.contains) else { return [] }
+      return selection.openQuestions(of: specification).map { question, asking in
+        (question, asking, Request(specification: specification, values: values, actions: asking.actions))
       }
     }
-    var answers: [ReportDocument.Answer] = []
-    testee.performGuarded(questions.map(\.2)) { performance in
-      guard answers.count < questions.count else { return }
-      let (openQuestion, asking, request) = questions[answers.count]
-      answers.append(ReportDocument.Answer(to: openQuestion, asking, performance, in: request.values))
+    return zip(questions, testee.answers(to: questions.map(\.2))).map { asked, performance in
+      ReportDocument.Answer(to: asked.0, asked.1, performance, in: asked.2.values)
     }
-    return answers
   }
 }
 

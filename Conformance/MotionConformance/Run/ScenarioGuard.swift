@@ -148,9 +148,14 @@ extension Testee {
     }
   }
 
+  /// All answers to requests, however many the port gives.
+  func answers(to requests: [Request]) -> [Performance] {
+    var answers: [Performance] = []
+    performGuarded(requests) { answers.append($0) }
+    return answers
+  }
+
   package func answer(to request: Request) -> Performance {
-    var answer = Performance.notRun("There was no answer.")
-    performGuarded([request]) { answer = $0 }
-    return answer
+    answers(to: [request]).last ?? .notRun("There was no answer.")
   }
 }
