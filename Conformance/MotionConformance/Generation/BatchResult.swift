@@ -79,11 +79,10 @@ extension BatchResult {
     // A failure takes a replica of its own, because a port is given up after a number of failures.
     let groups = Array(grouped: kinds.sorted { $0.key.id < $1.key.id }) { $0.key.rule == nil ? $0.key.id : "" }
     for group in groups {
-      func shrink(on testee: some Testee) {
+      testee.onReplica { testee in
         let shrinking = Shrinking(testee: testee, model: Model(assuming: assumed), domains: domains)
         shrunk += group.map { ($0.key, $0.value, shrinking.shrink($0.value, $0.key)) }
       }
-      testee.onReplica { shrink(on: $0) }
     }
     let names = ShrunkNames(
       shrunk.flatMap { kind, _, all in

@@ -1,6 +1,6 @@
 /// Removes from a scenario every action and detail that a deviation does not need.
-struct Shrinking<Subject: Testee> {
-  let testee: Subject
+struct Shrinking {
+  let testee: any Testee
   let model: Model
   /// The domains that scenarios may be performed in.
   var domains = ValueDomain.allCases
@@ -68,7 +68,7 @@ struct Shrinking<Subject: Testee> {
   }
 
   /// The limit of the actions that shrinking performs. In a crowd each costs more, because many ports search their lists.
-  private static var maxWork: Int { 200_000 }
+  private static let maxWork = 200_000
 
   /// Performs a request. The result is a deviation of that kind, if there is one.
   private func find(_ request: Request, like kind: Cause.Kind, _ slug: String) -> Finding? {

@@ -134,7 +134,7 @@ extension [Finding] {
   /// finding deviates: it would conform.
   ///
   /// The port breaks such a clause at a step of which the scenario expects nothing, and seldom: the scenarios of the clause passed.
-  mutating func showBrokenClauses(of selection: Selection, _ shrinking: Shrinking<some Testee>) {
+  mutating func showBrokenClauses(of selection: Selection, _ shrinking: Shrinking) {
     let deviating = Set(filter(\.verdict.isDeviation).flatMap(\.specifications))
     var shown: Set<String> = []
     var kinds: Set<Cause.Kind> = []
