@@ -17,7 +17,7 @@ public struct Report: Sendable {
   /// The findings of ``allFindings`` that did not pass: few, of a port that conforms.
   let unpassed: [Finding]
   /// The waivers that excuse nothing, if there are any.
-  package var staleWaivers: InvalidWaivers?
+  package let staleWaivers: InvalidWaivers?
   /// The causes of all deviations; the cause that most likely explains the others is first.
   ///
   /// Causes in streams come before causes in types that are derived from streams. Within a specification, a `must` comes before
@@ -40,15 +40,21 @@ public struct Report: Sendable {
     }
   }
 
-  /// Creates a report from given findings, those of generated scenarios among them, without running a port.
+  /// Creates a report from given findings, those of generated scenarios among them, without running a port. Waives those that a
+  /// waiver covers.
   package init(
-    port: String, selection: Selection, findings all: [Finding], generated: Generated?,
+    port: String, selection: Selection, findings: [Finding], generated: Generated?,
     offers: [(specification: Specification, domains: [ValueDomain], isOffered: Bool, lacks: [Lack])],
     openQuestions: [ReportDocument.Answer], waivers: Waivers
   ) {
     self.port = port
     self.selection = selection
-    (findings, allFindings) = (all.filter { !$0.isGenerated }, all)
+    var all = findings
+    let stale = waivers.apply(
+      to: &all, inAllDomains: selection.values.count == ValueDomain.allCases.count,
+      inAllGenerated: generated?.isWhole ?? false)
+    staleWaivers = InvalidWaivers(stale)
+    (self.findings, allFindings) = (all.filter { !$0.isGenerated }, all)
     self.generated = generated
     self.openQuestions = openQuestions
     self.waivers = waivers

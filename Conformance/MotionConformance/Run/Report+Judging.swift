@@ -43,10 +43,7 @@ extension Report {
       plan.add(selection.scenarios(of: specification), of: specification, in: domains)
     }
     let offered = offers.filter { !$0.domains.isEmpty }.map(\.specification)
-    let surfaceFindings =
-      surface.map { surface in
-        offered.map { surface.findings(of: $0, selection, lacks: testee.allLacks(of: $0)) }
-      } ?? []
+    let surfaceFindings = offered.map { surface?.findings(of: $0, selection, lacks: testee.allLacks(of: $0)) ?? [] }
     guard !plan.isEmpty || !surfaceFindings.allSatisfy(\.isEmpty) || !selection.isWritten && exploration != nil else {
       throw NothingSelected(port: testee.name, selection, isSurfaceMissing: surface == nil)
     }
@@ -57,7 +54,7 @@ extension Report {
     }
 
     var findings = plan.findings(by: testee, waivers, progress: progress)
-    if !surfaceFindings.isEmpty {
+    if surface != nil {
       findings = zip(offered, surfaceFindings).flatMap { specification, surfaceFindings in
         findings.filter { $0.belongs(to: specification) } + surfaceFindings
       }
@@ -68,15 +65,11 @@ extension Report {
     findings.showBrokenClauses(
       of: selection, Shrinking(testee: testee, model: Model(assuming: waivers.clauses), domains: selection.values))
     findings.markUnrepeated(on: testee)
-    let stale = waivers.apply(
-      to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count,
-      inAllGenerated: generated?.results.isWhole ?? false)
     self.init(
       port: testee.name, selection: selection, findings: findings, generated: generated?.results,
       offers: offers.map { ($0.specification, $0.domains, !$0.domains.isEmpty, testee.allLacks(of: $0.specification)) },
       openQuestions: Self.answers(testee, selection, offers), waivers: waivers)
     self.unperformed = unperformed
-    staleWaivers = InvalidWaivers(stale)
   }
 
   /// Judges a port's declarations without running it.
@@ -93,15 +86,13 @@ extension Report {
       throw NothingSelected(text: "no clause of \(selected) is checked on a port's symbol graph")
     }
     let selection = try Selection(only: ids)
-    var findings = Specification.all.flatMap { surface.findings(of: $0, selection) }
-    let stale = waivers.apply(to: &findings, inAllDomains: true, inAllGenerated: false)
+    let findings = Specification.all.flatMap { surface.findings(of: $0, selection) }
     self.init(
       port: surface.modules.joined(separator: ", "), selection: selection, findings: findings, generated: nil,
       offers: Specification.all.map { specification in
         (specification, [], findings.contains { $0.belongs(to: specification) }, [])
       },
       openQuestions: [], waivers: waivers)
-    staleWaivers = InvalidWaivers(stale)
   }
 
   private static func answers(
