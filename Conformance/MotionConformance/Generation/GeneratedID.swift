@@ -15,10 +15,10 @@ package struct GeneratedID: Hashable, Sendable {
     (owner, self.seed, self.number) = (parts[0].uppercased(), seed, number)
   }
 
-  package var id: String { "\(owner)/\(Self.slug(seed, number))" }
+  package var id: String { "\(owner)/\(Self.slugStart(seed))\(number)" }
 
-  /// The part of an id that names the scenario of that number, made from a seed.
-  static func slug(_ seed: UInt64, _ number: Int) -> String { "seed-\(seed)-number-\(number)" }
+  /// The part of an id between the owner and the number.
+  static func slugStart(_ seed: UInt64) -> String { "seed-\(seed)-number-" }
 
   /// The specification of the owner, if there is one.
   var specification: Specification? { Catalogue.specification(of: owner) ?? .named(owner) }

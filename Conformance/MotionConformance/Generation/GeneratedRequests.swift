@@ -40,18 +40,19 @@ struct GeneratedRequests: Sendable {
 
   /// The selected scenarios among those of these numbers.
   subscript(numbers: Range<Int>) -> [GeneratedScenario] {
-    var generator = Generator(seed: seed, canRemember: canRemember)
+    var (generator, slugStart) = (Generator(seed: seed, canRemember: canRemember), GeneratedID.slugStart(seed))
     return numbers.compactMap { number in
       let isRandom = randomSeed != nil && number >= count
       let (seed, place) = isRandom ? (randomSeed ?? seed, number - count) : (seed, number)
       let turn = place % turns.count
       guard isSelected[turn] else { return nil }
       let (specification, values, lacks) = turns[turn]
-      if generator.seed != seed { generator = Generator(seed: seed, canRemember: canRemember) }
+      if generator.seed != seed {
+        (generator, slugStart) = (Generator(seed: seed, canRemember: canRemember), GeneratedID.slugStart(seed))
+      }
       let actions = generator.scenario(place, of: specification).performable(without: lacks, of: specification)
-      return (
-        GeneratedID.slug(seed, place), Request(specification: specification, values: values, actions: actions)
-      )
+      let request = Request(specification: specification, values: values, actions: actions)
+      return (slugStart + String(place), request)
     }
   }
 }

@@ -54,7 +54,7 @@ public struct Report: Sendable {
       to: &all, inAllDomains: selection.values.count == ValueDomain.allCases.count,
       inAllGenerated: generated?.isWhole ?? false)
     staleWaivers = InvalidWaivers(stale)
-    (self.findings, allFindings) = (all.filter { !$0.isGenerated }, all)
+    (self.findings, allFindings) = (generated == nil ? all : all.filter { !$0.isGenerated }, all)
     self.generated = generated
     self.openQuestions = openQuestions
     self.waivers = waivers

@@ -62,12 +62,14 @@ extension ReportDocument.Cause {
 
 extension ReportDocument.Result {
   package init(_ finding: Finding, like: String? = nil, _ replay: (Finding) -> String?) {
-    let (hasPassed, story) = (finding.verdict == .passed, finding.asStory)
-    let shown = story.deviation
+    let hasPassed = finding.verdict == .passed
+    let story = hasPassed ? nil : finding.asStory
+    let shown = story?.deviation
     let request = finding.isGenerated ? finding.request : nil
     // The steps of a scenario that passed are as it expects them, and those of one that was not performed are not of interest.
     let hasSteps = request != nil || ![.passed, .unsupported, .notRun].contains(finding.verdict)
-    let steps = hasSteps && like == nil && finding.values != nil ? ReportDocument.Step.all(of: story) : []
+    let listed = hasSteps && like == nil && finding.values != nil ? story : nil
+    let steps = listed.map { ReportDocument.Step.all(of: $0) } ?? []
     func declarations(_ text: (SurfaceDeviation) -> String) -> String? {
       finding.surface.isEmpty ? nil : finding.surface.map(text).joined(separator: "; ").printable
     }

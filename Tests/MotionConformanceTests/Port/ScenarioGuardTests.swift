@@ -52,7 +52,7 @@ import Testing
       Request(
         specification: .reactiveProperty, values: .integer, actions: [.property("q", holding: 7)] + request.actions)
     }
-    scenarioGuard.watch(port, requests, names: (7..<10).map { GeneratedID.slug(1, $0) }) { _ in }
+    scenarioGuard.watch(port, requests, names: (7..<10).map { "seed-1-number-\($0)" }) { _ in }
     let text = try #require(texts[2 * Self.limit - 1])
     let line = try #require(text.split(separator: "\n").first { $0.contains("try port.check(replaying: ") })
     let kept = try KeptRequest(parsing: String(line.split(separator: "#\"")[1].dropLast(3)))
