@@ -93,7 +93,7 @@ extension ReportDocument {
     let domains = result.values.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
     let bullets = (result.specification?.bullets ?? []).map { bullet in
       let clauses = bullet.clauses.compactMap { line($0, results[$0.id] ?? []) }
-      return clauses.isEmpty ? [] : [TextLine("  \(bullet.id) \(bullet.section)")] + clauses
+      return clauses.isEmpty ? [] : [TextLine("  \(bullet.id) \(bullet.text)")] + clauses
     }
     return [TextLine("\(result.name): \(result.words); values: \(domains)")] + bullets.joined()
   }

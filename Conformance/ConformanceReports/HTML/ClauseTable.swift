@@ -5,7 +5,7 @@ extension HTMLPage {
   /// Links to the specifications, and to the bullets of each.
   static func navigation(to specifications: [(Specification, bullets: [Bullet])]) -> Markup {
     let parts = specifications.map { specification, bullets -> Markup in
-      let bullets = bullets.map { "<li><a href=\"#\($0.id)\">\($0.id)</a> \($0.section)</li>" as Markup }
+      let bullets = bullets.map { "<li><a href=\"#\($0.id)\">\($0.id)</a> \($0.text)</li>" as Markup }
       return """
         <details><summary>\(specification.id) \(specification.name)</summary><ul>
         \(Markup(bullets))

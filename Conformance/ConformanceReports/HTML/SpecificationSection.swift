@@ -36,7 +36,7 @@ extension ReportPage {
     return HTMLPage.bullet(
       bullet.id,
       """
-      \(mark) <h3>\(bullet.id) \(bullet.section)</h3> \
+      \(mark) <h3>\(bullet.id) \(bullet.text)</h3> \
       <span class="faint">\(verdicts.isEmpty ? "not judged" : tally.words)</span>
       """,
       isOpen: verdicts.contains(where: \.isFailure),

@@ -17,7 +17,7 @@ extension Catalogue.Entry {
       ["\(specification.id) \(specification.name)   \(location)"] + specification.bullets.flatMap(\.outline)
         + OpenQuestion.all.filter { $0.asking(of: specification) != nil }.map { "  \($0.id) \($0.question)" }
     case .bullet(let bullet, let specification):
-      ["\(bullet.id) \(bullet.section)", "  \(specification.name), \(location)"]
+      ["\(bullet.id) \(bullet.text)", "  \(specification.name), \(location)"]
         + Self.source(Citation.source(of: bullet)) + bullet.outline.dropFirst()
     case .clause(let clause, _):
       ["\(clause.id) \(clause.statement)", "  \(clause.level), checked by \(clause.evidenceText), \(location)"]
@@ -94,7 +94,7 @@ extension Bullet {
       let checks = clause.checks.map { "      \($0.id)   \($0.declaration.path)" }
       return ["    \(clause.id) \(clause.level) (\(clause.evidenceText))   \(clause.statement)"] + checks
     }
-    return ["  \(id) \(section)   \(Citation.source(of: self)?.lines.inWords ?? "")"] + lines
+    return ["  \(id) \(text)   \(Citation.source(of: self)?.lines.inWords ?? "")"] + lines
   }
 }
 

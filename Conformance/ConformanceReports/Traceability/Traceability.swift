@@ -20,7 +20,7 @@ package enum Traceability {
           + "[its scenarios](../\(Scenario.SourceLocation.folder)\(specification.file))",
       ]
       for bullet in specification.bullets {
-        lines += ["", "### \(bullet.id) · \(bullet.section)", ""]
+        lines += ["", "### \(bullet.id) · \(bullet.text)", ""]
         lines += Citation.source(of: bullet).map { ["[\($0.lines.inWords.initialCapitalized)](\($0.url))", ""] } ?? []
         lines += bullet.clauses.flatMap(item)
       }
@@ -85,7 +85,7 @@ package enum Traceability {
 
   private static func json(_ bullet: Bullet, of specification: Specification) -> JSON {
     [
-      "id": .string(bullet.id), "spec": .string(specification.name), "section": .string(bullet.section),
+      "id": .string(bullet.id), "spec": .string(specification.name), "section": .string(bullet.text),
       "source": json(Citation.source(of: bullet)), "clauses": .array(bullet.clauses.map(json)),
     ]
   }

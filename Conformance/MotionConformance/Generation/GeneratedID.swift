@@ -15,6 +15,7 @@ package struct GeneratedID: Hashable, Sendable {
     (owner, self.seed, self.number) = (parts[0].uppercased(), seed, number)
   }
 
+  /// The id as a text, such as `RM-9.2/seed-1-number-10918`: the owner, the seed and the number.
   package var id: String { "\(owner)/\(Self.slugStart(seed))\(number)" }
 
   /// The part of an id between the owner and the number.

@@ -39,7 +39,7 @@ extension Request {
     [
       { AnySequence($0.withoutRootsOrSubscribers) }, { AnySequence($0.shorter) },
       { AnySequence($0.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainestForm)] }) },
-      { AnySequence($0.withoutReadings) }, { AnySequence($0.withOrdinaryValues) },
+      { AnySequence($0.withoutReadings) }, { AnySequence($0.withSmallerValues) },
       { AnySequence($0.withDistinctValues) },
       { actions in AnySequence([actions.withoutStates, actions.ofForms(plainestForm)].filter { $0 != actions }) },
       { AnySequence($0.withoutReactions) }, { AnySequence($0.withMergedReactions) },
@@ -269,8 +269,8 @@ extension [Action] {
     }
   }
 
-  /// The candidates that replace an unusual value by a usual one throughout.
-  fileprivate var withOrdinaryValues: some Sequence<[Action]> {
+  /// The candidates that replace a sample other than 1 and 2 by a smaller unused one, or a special sample by 0, throughout.
+  fileprivate var withSmallerValues: some Sequence<[Action]> {
     let present = Set(flatMap(\.values))
     return present.sorted().filter { $0 != 1 && $0 != 2 }.lazy.flatMap { value in
       let plain = (1...6).first { $0 < value || value <= 0 ? !present.contains($0) : false }

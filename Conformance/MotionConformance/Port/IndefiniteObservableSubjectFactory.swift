@@ -48,6 +48,7 @@ class ObservableSubject<Observable: IndefiniteObservableProtocol>: Subject where
   /// The observer object that subscribes the functions of a listener.
   func observer(_ listener: TypedListener<Observable.Value>) -> Observable.Observer { .observing(next: listener.next) }
 
+  /// Subscribes by an observer object whatever the form is: an IndefiniteObservable has no other.
   override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     let listener = listener.typed(Observable.Value.self)
     let observer = listener.object { self.observer(listener) }

@@ -59,7 +59,8 @@ final class Source {
   }
 }
 
-/// The channels of a port's observer, and the connection of a source for which the port made it, if it did.
+/// The channels of a port's observer, which subclasses implement, and the connection of a source for which the port made
+/// it, if it did.
 class Channels {
   @exclusivity(unchecked) fileprivate final var source: Source?
   @exclusivity(unchecked) fileprivate final var number = 0

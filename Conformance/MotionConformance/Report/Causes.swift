@@ -42,7 +42,7 @@ extension Cause {
 
   /// Whether a scenario shows it in a situation that the other one's story may have.
   fileprivate func mayExplain(_ other: Cause) -> Bool {
-    guard let situation = other.story.broken?.situation.union([.isPut]) else { return true }
+    guard let situation = other.story.broken?.situation.adding([.isPut]) else { return true }
     return findings.contains { $0.broken.map { situation.contains($0.situation) } ?? true }
   }
 
@@ -101,7 +101,7 @@ extension Cause {
     let isRemembered = story.scenario.actions.contains { $0.kind == .remember }
     let family: SubjectFamily = isRemembered ? .remembered : broken.family
     let same = clauses(of: family, in: broken.situation)
-    let put = clauses(of: family, in: broken.situation.union([.isPut])).prefix(1).filter { $0 != same.first }
+    let put = clauses(of: family, in: broken.situation.adding([.isPut])).prefix(1).filter { $0 != same.first }
     return (same.filter { specification.traits.restsOn($0.id) } + put).map(\.id)
   }
 }

@@ -141,11 +141,12 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
     return part
   }
 
-  func union(_ other: Situation) -> Situation {
-    var union = self
-    union.bits |= other.bits
-    union.operators |= other.operators
-    return union
+  /// The situation in which both hold.
+  func adding(_ other: Situation) -> Situation {
+    var sum = self
+    sum.bits |= other.bits
+    sum.operators |= other.operators
+    return sum
   }
 
   /// The circumstances of the whole scenario, whatever deviates in it: a shortest scenario has them only if they matter.
@@ -155,7 +156,7 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
     return part
   }
 
-  func contains(_ other: Situation) -> Bool { union(other) == self }
+  func contains(_ other: Situation) -> Bool { adding(other) == self }
 
   static func < (one: Situation, other: Situation) -> Bool {
     (one.operators, one.bits) < (other.operators, other.bits)

@@ -92,11 +92,11 @@ extension Specification: Hashable, CustomStringConvertible {
 package struct Bullet: Hashable, Sendable, Identifiable {
   package let id: String
   /// The text of the bullet, verbatim.
-  package let section: String
+  package let text: String
   package let clauses: [Clause]
 
-  init(_ id: String, _ section: String, _ clauses: Clause...) {
-    (self.id, self.section, self.clauses) = (id, section, clauses)
+  init(_ id: String, _ text: String, _ clauses: Clause...) {
+    (self.id, self.text, self.clauses) = (id, text, clauses)
   }
 }
 

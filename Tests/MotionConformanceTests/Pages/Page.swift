@@ -16,7 +16,7 @@ struct Page {
 
   /// The heading of a bullet on the page of these specifications: below that of its own, if there are several.
   func heading(of bullet: Bullet, among specifications: [Specification]) -> String {
-    "\(specifications.count > 1 ? "###" : "##") \(bullet.id) · \(bullet.section)"
+    "\(specifications.count > 1 ? "###" : "##") \(bullet.id) · \(bullet.text)"
   }
 
   /// The names of the pages of specs/.

@@ -31,7 +31,7 @@ struct DocumentTests {
   {
     let bullets = document.isOwn ? document.specification.bullets : []
     let sections = document.sections.filter { $0.bullet != nil }
-    #expect(sections.map(\.bullet) == bullets.map(\.id) && sections.map(\.heading) == bullets.map(\.section))
+    #expect(sections.map(\.bullet) == bullets.map(\.id) && sections.map(\.heading) == bullets.map(\.text))
     #expect(document.sections.first?.lines.lowerBound == 1)
     for (section, next) in zip(document.sections, document.sections.dropFirst()) {
       #expect(next.lines.lowerBound == section.lines.upperBound + 2, "\(next.heading)")

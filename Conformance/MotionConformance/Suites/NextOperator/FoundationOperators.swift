@@ -115,7 +115,7 @@ extension Argument {
 extension [Topic] {
   /// The topics of a clause that observers of the operator's stream receive values.
   static func values(_ one: Operator, _ situation: Situation = []) -> [Topic] {
-    [.on(.receives, situation.union(.circumstance(of: one)))]
+    [.on(.receives, situation.adding(.circumstance(of: one)))]
   }
 
   /// The topics of a clause that observers of the operator's stream receive values on subscription.
@@ -128,6 +128,6 @@ extension [Topic] {
 
   /// The topics of a clause that observers of the operator's stream receive nothing else.
   static func nothingElse(_ one: Operator, _ situation: Situation = []) -> [Topic] {
-    [.on(.receivesNothingElse, situation.union(.circumstance(of: one)))]
+    [.on(.receivesNothingElse, situation.adding(.circumstance(of: one)))]
   }
 }
