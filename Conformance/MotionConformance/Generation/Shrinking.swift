@@ -19,7 +19,7 @@ struct Shrinking {
     guard var found = find(request, like: kind, slug) else { return nil }
     // Without the steps after the deviation the port may break another rule.
     if let cut = found.request, cut != request, find(cut, like: kind, slug) == nil,
-      case .trace(let trace) = testee.answer(to: cut), let other = model.judge(cut, trace).violations.last
+      case .trace(let trace) = testee.answer(to: cut), let other = model.judge(cut.actions, trace, in: cut.values).violations.last
     {
       return shrunk(cut, Cause.Kind(other), slug)
     }
@@ -57,7 +57,7 @@ struct Shrinking {
     var clauses: [String] = []
     for candidate in request.candidates(offeredBy: testee, in: domains).joined() {
       guard case .trace(let trace) = testee.answer(to: candidate) else { continue }
-      let judgement = model.judge(candidate, trace)
+      let judgement = model.judge(candidate.actions, trace, in: candidate.values)
       let same = judgement.violations.first { $0.rule == found.broken?.rule }
       let broken = same.map(judgement.otherViolations) ?? judgement.violations
       let known = broken.filter { !$0.isAssumed }

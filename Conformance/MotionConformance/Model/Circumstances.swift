@@ -54,8 +54,7 @@ extension History {
     func unsubscribeTimes(of node: Node?, since: Int = 0, isAgain: Bool = false) -> [Int] {
       history.unsubscribes.filter {
         $0.subscription.node == node && since < $0.time && $0.time <= time && $0.isAgain == isAgain
-      }
-      .map(\.time)
+      }.map(\.time)
     }
 
     /// When observers subscribed to the node, after `since` and up to the breach.
@@ -66,14 +65,9 @@ extension History {
     /// All deliveries of the scenario from its root.
     var deliveriesOfRoot: [Delivery] { history.allDeliveries.objects.filter { $0.root == root } }
 
-    /// The value of a property at that time.
-    func value(_ node: Node) -> Value {
-      guard node.kind == .property else { return node.value }
-      return history.allDeliveries.objects.last { $0.root == node && $0.time < time }?.value ?? node.firstValue
-    }
-
     func has(_ kinds: ActionKind...) -> Bool { actions.contains { kinds.contains($0.kind) } }
 
+    /// The values of the actions.
     var samples: [Int] { actions.compactMap(\.sample) }
     /// The initial values of its stream and of its upstreams. For a `must` that of an upstream is a value that this emits.
     var startValues: [Value] {
@@ -121,9 +115,10 @@ extension History {
       }
     }
 
-    /// The value on subscription is only a `should` for that reason.
-    func isReplay(_ reason: Circumstance) -> Bool {
-      remembered != nil && breach.level != .must && rule == .receivesOnSubscription && subscription?.reason == reason
+    /// Whether the value on subscription is missing, and only a `should` for that reason.
+    func isRecommendedReplay(_ reason: Circumstance) -> Bool {
+      remembered != nil && breach.level != .must && rule == .receivesOnSubscription
+        && subscription?.whyRecommended == reason
     }
 
     /// It was sent to somebody else: another property is written, another source emits, or another one holds the value.
@@ -146,92 +141,75 @@ extension History {
       }
     }
 
+    /// A subscription, or a connection, that has ended is ended once more.
+    var isUnsubscribedAgain: Bool {
+      if call.kind == .unsubscribe, call.subscriptions.isEmpty, let ended = history.subscriptions(call.name).first {
+        return ended.unsubscribedAt < .forever
+      }
+      if rule == .disconnectsNothingElse, let event {
+        return event.log.allEvents.contains { $0.time < event.time && $0.value == event.value }
+      }
+      guard let multicast else { return false }
+      if isUpstreamConnectionMissed {
+        return !unsubscribeTimes(of: multicast, isAgain: true).isEmpty
+          || !unsubscribeTimes(of: root, isAgain: true).isEmpty
+      }
+      return subscription != nil && !unsubscribeTimes(of: multicast, since: latestChange, isAgain: true).isEmpty
+    }
+
+    /// A source emits what deviates; or a connection without functions ends as its source emits.
+    var isEmitting: Bool {
+      if call.isEmission, multicast != nil || node == nil || history.node(call.name) == node { return true }
+      guard rule == .disconnectsNothingElse else { return false }
+      return isEmittedToNobody
+        || subscription?.form == .nothing
+          && history.calls.objects.contains { $0.isEmission && $0.isWithin(call) }
+    }
+
+    /// The subscriber, or a stream on the way to it, is being connected, and what it receives comes from there.
+    var isConnecting: Bool {
+      guard multicast != nil else {
+        return subscription.map { $0.begin <= time && time <= $0.end && call.kind != .unsubscribe } ?? false
+      }
+      guard let remembered, let root else { return false }
+      if rule == .receives, let delivery, root.earlyDeliveries.contains(delivery) { return true }
+      guard let subscription else { return false }
+      let isOwn = call.isWithin(subscription.call)
+      let early = root.earlyDeliveries.filter { $0.call.isWithin(subscription.call) }
+      switch rule {
+      case .receivesNothingElse: return isOwn && early.contains { !$0.isStartValue }
+      case .receivesOnSubscription where remembered.isChained && !subscription.connectedNodes.isEmpty: return true
+      case .receivesOnSubscription, .receivesCurrentValue: return isOwn && !early.isEmpty
+      default: return false
+      }
+    }
+
     /// Whether a circumstance holds. `Circumstance` says in a sentence when it does.
     func holds(_ circumstance: Circumstance) -> Bool {
       if breach.tags.contains([circumstance]) { return true }
       switch circumstance {
-      case .isAlone: return multicast.map { subscription != nil && subscriptions($0) == [subscription] } ?? false
-      case .isNew:
-        guard let subscription else { return false }
-        return !subscription.log.allEvents.contains {
-          subscription.begin < $0.time && $0.time < time && !($0.call == subscription.call && multicast != nil)
-        }
-      case .isSole:
-        guard let node, let subscription else { return false }
-        return subscribeTimes(of: node).count == 1 && unsubscribeTimes(of: node).isEmpty
-          && !deliveriesOfRoot.contains { $0.time < subscription.begin }
-      case .isNewAfterOthers:
-        guard let multicast, let subscription, holds(.isNew) else { return false }
-        return unsubscribeTimes(of: multicast).contains { $0 < subscription.begin }
-      case .isReused:
-        guard let subscription else { return false }
-        return subscription.isReused
-          || subscription.log.subscriptions.contains { $0 != subscription && $0.begin <= time }
+      case .isAlone, .isNew, .isSole, .isNewAfterOthers, .isReused, .anotherHasUnsubscribed, .isSubscribedWithin,
+        .isListChangedDuring, .hasUnsubscribed, .isSubscribing, .isOfOtherForm, .isByFunctions, .isOfCrowd:
+        return subscription.map { holds(circumstance, for: $0) } ?? false
       case .isChanged:
         guard let multicast else { return false }
         if rule == .reads { return !history.allDeliveries.objects.isEmpty || !subscribeTimes(of: multicast).isEmpty }
-        return value(multicast) != multicast.firstValue
+        guard multicast.kind == .property else { return multicast.value != multicast.firstValue }
+        return deliveriesOfRoot.last { $0.time < time }.map { $0.value != multicast.firstValue } ?? false
       case .isConnectedAgain:
         guard multicast != nil, let root else { return false }
         return root.upstreams.contains { $0.connectedTimes.count { $0 < time } > (isUpstreamConnectionMissed ? 0 : 1) }
-          || rule == .connectsNothingElse && root.isConnected
-      case .anotherHasUnsubscribed:
-        guard let subscription else { return false }
-        guard let multicast else { return !unsubscribeTimes(of: node, since: subscription.begin).isEmpty }
-        guard let last = unsubscribeTimes(of: multicast, since: latestChange).max() else { return false }
-        return last > subscribeTimes(of: multicast).max() ?? 0 && !holds(.isListChangedDuring)
-      case .isSubscribedWithin: return holds(.isNew) && subscription?.call.isNested ?? false
-      case .isListChangedDuring:
-        guard let delivery, let multicast, subscription != nil else { return false }
-        return !unsubscribeTimes(of: multicast, since: delivery.time).isEmpty
-          || !subscribeTimes(of: multicast, since: delivery.time).isEmpty
-      case .hasUnsubscribed:
-        guard let subscription else { return false }
-        return subscription.unsubscribedAt <= time
-          || isSurplus && multicast != nil && subscription.log.subscriptions.contains { $0.unsubscribedAt <= time }
+          || rule == .connectsNothingElse && root.upstreams.contains { $0.connection != nil }
       case .isUnsubscribing: return call.kind == .unsubscribe || call.kind == .release
       case .anotherUnsubscribes:
         return holds(.isUnsubscribing) && breach.subscription != nil && call.name != breach.subscription?.name
-      case .isUnsubscribedAgain:
-        if call.kind == .unsubscribe, call.subscriptions.isEmpty, let ended = history.subscriptions(call.name).first {
-          return ended.unsubscribedAt < .forever
-        }
-        if rule == .disconnectsNothingElse, let event {
-          return event.log.allEvents.contains { $0.time < event.time && $0.value == event.value }
-        }
-        guard let multicast else { return false }
-        if isUpstreamConnectionMissed {
-          return !unsubscribeTimes(of: multicast, isAgain: true).isEmpty
-            || !unsubscribeTimes(of: root, isAgain: true).isEmpty
-        }
-        return subscription != nil && !unsubscribeTimes(of: multicast, since: latestChange, isAgain: true).isEmpty
+      case .isUnsubscribedAgain: return isUnsubscribedAgain
       case .isMaking: return call.kind.row.role == .made && !call.kind.row.hasTarget
       case .isDeriving: return call.kind.row.role == .made && call.kind.row.hasTarget
-      case .isSubscribing: return call.kind == .subscribe && subscription != nil && call.name == subscription?.name
       case .anotherSubscribes: return call.kind == .subscribe && !holds(.isSubscribing)
       case .isPropertyRead: return call.kind == .read
-      case .isEmitting:
-        return call.isEmission && (multicast != nil || node == nil || history.node(call.name) == node)
-          || rule == .disconnectsNothingElse
-            && (isEmittedToNobody
-              || subscription?.form == .nothing
-                && history.calls.objects.contains { $0.isEmission && $0.isWithin(call) })
-      case .isConnecting:
-        if rule == .reads { return false }
-        guard multicast != nil else {
-          return subscription.map { $0.begin <= time && time <= $0.end && call.kind != .unsubscribe } ?? false
-        }
-        guard let node = remembered, let root else { return false }
-        if let delivery, rule == .receives, root.earlyDeliveries.contains(delivery) { return true }
-        guard let subscription, [.receivesOnSubscription, .receivesCurrentValue, .receivesNothingElse].contains(rule)
-        else {
-          return false
-        }
-        let isOwn = call.isWithin(subscription.call)
-        let early = root.earlyDeliveries.filter { $0.call.isWithin(subscription.call) }
-        if rule == .receivesNothingElse { return isOwn && early.contains { !$0.isInitial } }
-        if rule == .receivesOnSubscription, !subscription.connectedNodes.isEmpty, node.isChained { return true }
-        return isOwn && !early.isEmpty
+      case .isEmitting: return isEmitting
+      case .isConnecting: return rule != .reads && isConnecting
       case .isDisconnecting:
         return rule == .disconnectsNothingElse
           && call.triggers.contains { $0.log == event?.log && $0.value == event?.value }
@@ -241,8 +219,7 @@ extension History {
         return multicast != nil
           && isMissed(.receives, .receivesOnSubscription) { $0 != subscription && $1 == breach.step }
       case .isWrittenOut: return rule == .reads && multicast?.kind == .property && multicast?.isExternal ?? false
-      case .isUnsent:
-        return remembered != nil && !deliveriesOfRoot.contains { $0.time < time }
+      case .isUnsent: return remembered != nil && !deliveriesOfRoot.contains { $0.time < time }
       case .isRepeated: return ([samples] + operatorInputs).contains { $0.uniqued.count < $0.count }
       case .isNested:
         guard let delivery else { return false }
@@ -255,13 +232,9 @@ extension History {
       case .isSpecialValue: return samples.contains { $0 < 0 }
       case .isEmptyValue: return (samples + operatorInputs.joined()).contains(0)
       case .isChained: return multicast?.isChained ?? false
-      case .isOfOtherForm:
-        guard remembered != nil, let subscription, subscription.form != .next else { return false }
-        return isUpstreamConnectionMissed || !subscription.isReused
       case .isThroughStream:
-        if rule == .receivesInOrder, let node, subscriptions(node).contains(where: { $0.isThroughStream }) {
-          return true
-        }
+        let others = rule == .receivesInOrder ? node.map(subscriptions) ?? [] : []
+        if others.contains(where: { $0.isThroughStream }) { return true }
         guard multicast != nil, root?.kind == .property, let subscription else { return false }
         return subscription.isThroughStream || remembered != nil
       case .isStarted:
@@ -269,10 +242,10 @@ extension History {
           || multicast != nil && (node?.startValue != .nothing || root?.startValue != .nothing)
       case .isInitialValue:
         guard multicast != nil else { return false }
-        let isDelivery = delivery?.isInitial ?? false
+        let isDelivery = delivery?.isStartValue ?? false
         if rule == .receives || isDelivery { return isDelivery }
         let first = event?.value ?? claim?.values.elements.first
-        return first.map(startValues.contains) ?? false || isReplay(.isInitialValue)
+        return first.map(startValues.contains) ?? false || isRecommendedReplay(.isInitialValue)
           || claim?.values.elements.allSatisfy(startValues.contains) ?? false
       case .hasSiblings:
         let upstreams = actions.filter { $0.kind != .reference }.flatMap { $0.derivation?.upstreams ?? [] }
@@ -286,27 +259,58 @@ extension History {
           || call.kind == .putState || call.kind == .emitState && event?.kind == .receives
           || call.kind == .put && history.eventLog(.receivesState, call.name).allEvents.contains { $0.call == call }
       case .isPut: return call.kind == .put || call.kind == .putState
-      case .isByFunctions: return subscription?.form == .next || subscription?.form == .nextAndState
       case .isByNothing:
         return subscription.map { $0.form == .nothing && !$0.isStreamRead } ?? false || isSurplus && isEmittedToNobody
-      case .isOfCrowd:
-        return subscription != nil && multicast.map { subscriptions($0).count > Circumstance.crowdThreshold } ?? false
       case .isEqualWrite:
         return delivery.map { $0.isEqual || rule == .receives && breach.level == .should } ?? false
-      case .isBeingBroadcast: return isReplay(.isBeingBroadcast)
+      case .isBeingBroadcast: return isRecommendedReplay(.isBeingBroadcast)
       case .isOfFormerSubscribers:
-        return isReplay(.isOfFormerSubscribers)
+        return isRecommendedReplay(.isOfFormerSubscribers)
           || remembered != nil && breach.level != .must && rule == .receivesCurrentValue && !startValues.isEmpty
       case .isBeingWritten, .isSeveralEarly, .isOfEarlierConnection: return false  // only the rule itself knows
       case .isStreamRead: return call.kind == .readFirst
-      case .isOfLists: return history.values == .list
+      case .isOfLists: return history.domain == .list
       }
     }
-  }
 
-  func situation(of breach: Breach, in actions: [Action]) -> Situation {
-    let facts = Facts(breach, actions, self)
-    return Situation(Circumstance.allCases.filter(facts.holds), operators: facts.operators)
+    /// Whether one of the circumstances of a subscriber holds for its subscription.
+    private func holds(_ circumstance: Circumstance, for subscription: Subscription) -> Bool {
+      switch circumstance {
+      case .isAlone: return multicast.map { subscriptions($0) == [subscription] } ?? false
+      case .isNew:
+        return !subscription.log.allEvents.contains {
+          subscription.begin < $0.time && $0.time < time && !($0.call == subscription.call && multicast != nil)
+        }
+      case .isSole:
+        return node.map { subscribeTimes(of: $0).count == 1 } ?? false && unsubscribeTimes(of: node).isEmpty
+          && !deliveriesOfRoot.contains { $0.time < subscription.begin }
+      case .isNewAfterOthers:
+        return holds(.isNew)
+          && multicast.map { unsubscribeTimes(of: $0).contains { $0 < subscription.begin } } ?? false
+      case .isReused:
+        return subscription.isReused
+          || subscription.log.subscriptions.contains { $0 != subscription && $0.begin <= time }
+      case .anotherHasUnsubscribed:
+        guard let multicast else { return !unsubscribeTimes(of: node, since: subscription.begin).isEmpty }
+        guard let last = unsubscribeTimes(of: multicast, since: latestChange).max() else { return false }
+        return last > subscribeTimes(of: multicast).max() ?? 0 && !holds(.isListChangedDuring)
+      case .isSubscribedWithin: return holds(.isNew) && subscription.call.isNested
+      case .isListChangedDuring:
+        guard let delivery, let multicast else { return false }
+        return !unsubscribeTimes(of: multicast, since: delivery.time).isEmpty
+          || !subscribeTimes(of: multicast, since: delivery.time).isEmpty
+      case .hasUnsubscribed:
+        return subscription.unsubscribedAt <= time
+          || isSurplus && multicast != nil && subscription.log.subscriptions.contains { $0.unsubscribedAt <= time }
+      case .isSubscribing: return call.kind == .subscribe && call.name == subscription.name
+      case .isOfOtherForm:
+        return remembered != nil && subscription.form != .next
+          && (isUpstreamConnectionMissed || !subscription.isReused)
+      case .isByFunctions: return subscription.form == .next || subscription.form == .nextAndState
+      case .isOfCrowd: return multicast.map { subscriptions($0).count > Circumstance.crowdThreshold } ?? false
+      default: return false
+      }
+    }
   }
 }
 

@@ -12,7 +12,7 @@ extension History {
     /// Equal to the current value (RP-9.4).
     let isEqual: Bool
     /// The initial value of `startWith`.
-    let isInitial: Bool
+    let isStartValue: Bool
     /// The value of the property, or what the stream remembered, before.
     let before: ValueSet
     /// Newer ones that may replace it.
@@ -27,21 +27,23 @@ extension History {
   struct Claim {
     let log: EventLog
     var values: ValueSet
-    /// Other values that it allows although each breaks a `should`, and the circumstance in which it does.
-    var lesser = ValueSet()
-    var reason = Circumstance.isOfEarlierConnection
+    /// Other values that it allows although each breaks a `should`.
+    var discouraged = ValueSet()
+    /// The circumstance in which a discouraged value does.
+    var whyDiscouraged = Circumstance.isOfEarlierConnection
     /// The time from which on the event may occur.
     let since: Int
     /// The time until which it may.
     var until = Int.forever
     /// The call that it must belong to.
     var within: Call?
+    /// The rule that a missing event breaks.
     var rule = Rule.receives
     var node: Node?
     /// The level at which the specifications require an event; `nil` for one that may occur.
     var level: Level?
     var subscription: Subscription?
-    /// Whether another subscription of the observer was there, which may receive the event in its place (C-same-observer-twice).
+    /// Whether the observer had another subscription, which may receive the event in its place (C-same-observer-twice).
     var isShared = false
     var delivery: Delivery?
 
@@ -53,18 +55,28 @@ extension History {
       (self.node, self.subscription, self.isShared) = (subscription.node, subscription, subscription.isDoubled)
     }
 
-    /// Whether it is determined that the event must occur: its subscription may end before.
-    var isJudged: Bool {
+    /// Whether a missing event breaks it if it is required: not if that is open, or its subscription may end before.
+    var isEnforced: Bool {
       guard let subscription else { return true }
       return subscription.isDetermined && !isShared
         && subscription.unsubscribedAt >= within.map { $0.isNested ? .forever : $0.end } ?? .forever
     }
 
-    /// Whether it allows an event, and whether that breaks no `should`.
-    func allows(_ event: TimedEvent) -> Bool { allowsFreely(event) || lesser.contains(event.value) && mayBe(event) }
-    func allowsFreely(_ event: TimedEvent) -> Bool { values.contains(event.value) && mayBe(event) }
+    /// Whether a wrong event may be in the place of its own, which is not enforced as the subscription has ended since.
+    func mayBeReplaced(by event: TimedEvent) -> Bool {
+      guard level == .must, !isEnforced, let subscription else { return false }
+      return subscription.isDetermined && event.time < subscription.unsubscribedAt
+    }
 
-    private func mayBe(_ event: TimedEvent) -> Bool {
+    /// The events that it allows, each an alternative.
+    var allowedEvents: [Event] { log.name.map { name in values.map { Event(log.kind, name, .sample($0)) } } ?? [] }
+    /// Whether it allows an event, although that may break a `should`.
+    func allows(_ event: TimedEvent) -> Bool { allowsFreely(event) || discouraged.contains(event.value) && fits(event) }
+    /// Whether it allows an event that breaks no `should`.
+    func allowsFreely(_ event: TimedEvent) -> Bool { values.contains(event.value) && fits(event) }
+
+    /// Whether an event occurs at a time and in a call at which it may, whatever its value is.
+    private func fits(_ event: TimedEvent) -> Bool {
       since <= event.time && event.time <= until && (within == nil || event.call == within)
     }
   }
@@ -72,20 +84,22 @@ extension History {
   /// A violation, with the objects of the history that show it.
   struct Breach {
     var rule: Rule
-    let level: Level
-    let step: Int
-    let time: Int
+    var level = Level.must
     let call: Call
+    /// When it occurred, or was noticed to be missing.
+    var time: Int
     let node: Node?
-    let subscription: Subscription?
-    let delivery: Delivery?
-    let event: TimedEvent?
-    /// The claim that no event met; nil for an event that nothing claims, and for a rule without claims.
-    let claim: Claim?
+    var subscription: Subscription?
+    var delivery: Delivery?
+    var event: TimedEvent?
+    /// The claim that no event met; `nil` for an event that nothing claims, and for a rule without claims.
+    var claim: Claim?
     /// Circumstances that only the rule itself knows.
-    let tags: Situation
-    /// The events that are expected, if no claim says so.
-    let expected: [Event]
+    var tags: Situation = []
+    /// The events that are expected, each an alternative.
+    var expected: [Event] = []
+
+    var step: Int { call.step }
   }
 
   func add(_ claim: consuming Claim) {

@@ -4,15 +4,15 @@ extension History {
   /// A value begins its way to a tree: records the subscriptions that it may reach, and which values may replace which.
   @discardableResult
   func deliver(
-    _ root: Node, _ value: Value, _ call: Call, isEqual: Bool = false, isInitial: Bool = false
+    _ root: Node, _ value: Value, _ call: Call, isEqual: Bool = false, isStartValue: Bool = false
   ) -> Delivery {
     let delivery = allDeliveries.add(
       DeliveryState(
-        root: root, value: value, call: call, time: clock, isEqual: isEqual, isInitial: isInitial,
-        before: root.memory,
-        interrupters: allDeliveries.emptied(\.interrupters), recipients: allDeliveries.emptied(\.recipients)))
-    // Of several nested writes the last is required.
-    for older in deliveries where older.root == root && (older.call.isNested || !isQuiet(call)) {
+        root: root, value: value, call: call, time: clock, isEqual: isEqual, isStartValue: isStartValue,
+        before: root.memory, interrupters: allDeliveries.emptied(\.interrupters),
+        recipients: allDeliveries.emptied(\.recipients)))
+    // A newer value may replace one that is nested, or on its way.
+    for older in deliveries where older.root == root && (older.call.isNested || call.isDuringNotification) {
       older.interrupters.append(delivery)
     }
     let ending = call.isNested ? call.ending.filter { $0.node.root == root } : []
@@ -30,47 +30,48 @@ extension History {
   /// Passes a delivery to the operators of a subscription that keep something, unless the value on subscription stands for it.
   private func passes(_ delivery: Delivery, _ subscription: Subscription) -> Bool {
     guard subscription.pipe.hasStorage, subscription.end < .forever else { return true }
-    let isQuiet = isQuiet(delivery.call) && !isBusy(delivery.root) && subscription.isDetermined
+    let isOrderKnown =
+      !delivery.call.isDuringNotification && !deliveries.contains { $0.root == delivery.root }
+      && subscription.isDetermined
     let results = subscription.node.arrivals(delivery.value).flatMap {
-      subscription.pipe.pass($0, isQuiet: isQuiet, in: values)
+      subscription.pipe.pass($0, isOrderKnown: isOrderKnown, in: domain)
     }
-    return !results.isEmpty || subscription.pipe.isOpen
+    return !results.isEmpty || subscription.pipe.isStorageUnknown
   }
-
-  /// Whether a value is on its way to the subscriptions of a root.
-  func isBusy(_ root: Node) -> Bool { deliveries.contains { $0.root == root } }
-
-  /// Whether no other value is on its way: an action of a reaction to a value may be performed before that value arrives elsewhere.
-  func isQuiet(_ call: Call) -> Bool { call.triggers.allSatisfy { [.connected, .disconnected].contains($0.kind) } }
-
-  // MARK: Claims
 
   /// Makes the claims of a delivery. Each observer receives its value once, but may receive instead a newer one that
   /// interrupts it (C-write-inside). One that unsubscribed meanwhile (C-unsubscribe-other) or has
   /// subscribed since (C-subscribe-inside) may receive it.
-  func claim(_ delivery: Delivery) {
-    let root = delivery.root
-    let isProperty = root.kind == .property
-    if root.isExternal {
-      var claim = Claim(
-        eventLog(isProperty ? .externalWrite : .informationWritten, root.name), [delivery.value], since: delivery.time)
-      (claim.rule, claim.node, claim.delivery) = (.writesOut, root, delivery)
-      claim.level = isProperty && delivery.isEqual ? .should : .must
-      add(claim)
-    }
+  func claimDelivery(_ delivery: Delivery) {
+    if delivery.root.isExternal { claimWritingOut(delivery) }
     for (subscription, isRequired) in delivery.recipients {
-      // One that has received the value in this call, and nothing else since, may miss it the second time.
-      let isRepeated = repeatsLastValue(delivery, for: subscription)
-      let mayMiss = isRepeated && !delivery.isEqual && !(isProperty && subscription.log.events.isEmpty)
-      let isEqual = isProperty && (delivery.isEqual || isRepeated)
-      let isOwed = isRequired && delivery.interrupters.isEmpty && !mayMiss
-      claim(delivery, for: subscription, isOwed ? isEqual ? .should : .must : nil)
+      claimReceipt(of: delivery, by: subscription, isRequired ? level(of: delivery, for: subscription) : nil)
     }
-    for subscription in newSubscriptions
-    where subscription.node.root == root && subscription.begin > delivery.time && subscription.form != .nothing {
-      // It may be queued in each list on the way.
-      for _ in subscription.node.path { claim(delivery, for: subscription) }
+    for subscription in subscriptions.objects.reversed().prefix(while: { $0.begin > delivery.time })
+    where subscription.node.root == delivery.root && subscription.form != .nothing {
+      // It may be queued in each list on the way, and arrive from each of them.
+      for _ in subscription.node.path { claimReceipt(of: delivery, by: subscription, nil) }
     }
+  }
+
+  /// Each value that is written is written out (RP-3.3, PO-6.5).
+  private func claimWritingOut(_ delivery: Delivery) {
+    let (root, isProperty) = (delivery.root, delivery.root.kind == .property)
+    let log = eventLog(isProperty ? .externalWrite : .informationWritten, root.name)
+    var claim = Claim(log, [delivery.value], since: delivery.time)
+    (claim.rule, claim.node, claim.delivery) = (.writesOut, root, delivery)
+    claim.level = isProperty && delivery.isEqual ? .should : .must
+    add(claim)
+  }
+
+  /// The level at which an observer receives a delivery, a `should` for an equal value (RP-9.4); `nil` if a newer one may
+  /// replace it, or if the observer has received the value in this call already, and nothing else since.
+  private func level(of delivery: Delivery, for subscription: Subscription) -> Level? {
+    let isProperty = delivery.root.kind == .property
+    let isRepeated = repeatsLastValue(delivery, for: subscription)
+    let mayMiss = isRepeated && !delivery.isEqual && !(isProperty && subscription.log.events.isEmpty)
+    guard delivery.interrupters.isEmpty, !mayMiss else { return nil }
+    return isProperty && (delivery.isEqual || isRepeated) ? .should : .must
   }
 
   /// Whether a delivery is nested, and the observer received its value last, perhaps before it (RP-9.4, RP-9.5).
@@ -79,8 +80,8 @@ extension History {
     return subscription.results(delivery.value).last == last.value
   }
 
-  /// The results of a value for a subscription, or of a newer one instead.
-  private func claim(_ delivery: Delivery, for subscription: Subscription, _ level: Level? = nil) {
+  /// Claims that a subscription receives the results of a delivery, or those of a newer one instead.
+  private func claimReceipt(of delivery: Delivery, by subscription: Subscription, _ level: Level?) {
     let own = subscription.results(delivery.value)
     var others: [ShortList<Value>] = []
     for value in delivery.alternatives.elements { others.append(subscription.results(value)) }
@@ -95,11 +96,11 @@ extension History {
       guard isEarly else { return }
       claim.until = subscription.replayedAt
       // Of several values emitted while upstream is being connected the last should be received alone (RM-7.2).
-      let early = delivery.root.earlyDeliveries.filter { !$0.isInitial }
-      if early.contains(delivery), early.allSatisfy({ $0.call.trigger?.kind == .connected }), subscription.hasOneBranch,
-        subscription.pipe.isEmpty, subscription.node.pipe.isEmpty
+      let early = delivery.root.earlyDeliveries.filter { !$0.isStartValue }
+      if early.contains(delivery), early.allSatisfy({ $0.call.trigger?.kind == .connected }),
+        subscription.call.subscriptions.count == 1, subscription.pipe.isEmpty, subscription.node.pipe.isEmpty
       {
-        (claim.values, claim.lesser, claim.reason) = ([], claim.values, .isSeveralEarly)
+        (claim.values, claim.discouraged, claim.whyDiscouraged) = ([], claim.values, .isSeveralEarly)
       }
     }
   }

@@ -3,13 +3,15 @@ internal import ConformancePlatform
 /// The history of a scenario: calls and events, what follows from them, and the rules that they break.
 ///
 /// A *subject* is a name for a *branch*, or for several if it is a merged stream: a *node* and the operators behind it.
-/// Nodes are ReactiveProperties, Properties with their information, sources and remembered streams. A source has a connection for each
-/// *subscription*, which is that of one observer to one branch. Other nodes are *multicast*: they have a list of
-/// observers. A remembered stream has *upstreams*, the branches that it connects: sources, or a multicast node, its
-/// *parent*. Its *root* is the uppermost parent, or itself. A *delivery* is a value on its way from a root downwards.
-/// A *log* holds the events of one kind under one name, and the *claims* on them: events that are *required* (`must` or
-/// `should`) or *optional* (`may`). The specifications leave open what is *undetermined*, so its claims are wider. A node
-/// that *is open* is judged no longer.
+/// Nodes are ReactiveProperties, Properties with their information, sources and remembered streams. A source has a
+/// connection for each *subscription*, which is that of one observer to one branch. Other nodes are *multicast*: they
+/// have a list of observers. A remembered stream has *upstreams*, the branches that it connects: sources, or a multicast
+/// node, its *parent*. Its *root* is the uppermost parent, or itself. A *delivery* is a value on its way from a root
+/// downwards. A *log* holds the events of one kind under one name, and the *claims* on them: events that are *required*
+/// (`must` or `should`) or *optional* (`may`). `Node` is a reference to a `NodeState`, and so on.
+///
+/// If the specifications leave something open, claims are wider: a subscription is not *determined*, a required claim
+/// not *enforced*, or an operator's *storage unknown*. If that is not enough, a node is *unjudged* from then on.
 /// A *violation* is a rule that a trace breaks, a *breach* the same with the objects of the history that show it.
 final class History {
   /// The trace is malformed: its marks do not fit the reactions, or an action throws.
@@ -27,7 +29,7 @@ final class History {
   @exclusivity(unchecked) var clock = 0
   @exclusivity(unchecked) var calls = Arena<CallState>()
   /// All events.
-  @exclusivity(unchecked) var timeline = Arena<EventState>()
+  @exclusivity(unchecked) var timeline = Arena<TimedEventState>()
 
   // Subjects, subscriptions, and logs of events.
   @exclusivity(unchecked) var subjects = NameTable<ShortList<Branch>>()
@@ -50,28 +52,27 @@ final class History {
   @exclusivity(unchecked) var deliveries: [Delivery] = []
   /// The logs with events or claims.
   @exclusivity(unchecked) var touchedLogs: [EventLog] = []
-  /// The subscriptions to multicast nodes that it has made.
-  @exclusivity(unchecked) var newSubscriptions: [Subscription] = []
   /// The streams that are wrongly connected or disconnected: what they do from the next call on is not judged.
   @exclusivity(unchecked) var wronglyConnected: [Node] = []
-  /// The values to which informations were changed.
-  @exclusivity(unchecked) var changedValues: ValueSet = []
 
   @exclusivity(unchecked) var allDeliveries = Arena<DeliveryState>()
   @exclusivity(unchecked) var breaches: [Breach] = []
 
   /// The domain whose equality holds (RP-9.4).
-  @exclusivity(unchecked) private(set) var values = ValueDomain.integer
+  @exclusivity(unchecked) private(set) var domain = ValueDomain.integer
 
   /// After a deviation, a step with more events is not followed: the effects of a mistake can grow without end.
   private static let eventLimit = 1_024
 
   /// Follows a trace, and collects what it breaks.
-  func follow(_ actions: [Action], _ trace: Trace, in values: ValueDomain) throws(Malformed) {
-    (self.trace, self.values) = (trace, values)
+  func follow(_ actions: [Action], _ trace: Trace, in domain: ValueDomain) throws(Malformed) {
+    (self.trace, self.domain) = (trace, domain)
     guard trace.count == actions.count else { throw Malformed() }
     for place in actions.indices {
       (step, events, position) = (place + 1, trace[place], 0)
+      deliveries.clear()
+      touchedLogs.clear()
+      wronglyConnected.clear()
       if !breaches.isEmpty, events.count > Self.eventLimit { break }
       try perform(actions.reference(to: place), nil, nil)
       guard position == events.count else { throw Malformed() }
@@ -81,7 +82,6 @@ final class History {
 
   /// Forgets the scenario, and keeps the memory.
   func clear() {
-    clearOutermost()
     (trace, events, clock, foreignValues) = ([], [], 0, [])
     reactions.clear()
     for kind in logsByName.indices { logsByName[kind].removeAll() }
@@ -100,42 +100,25 @@ final class History {
     links.removeAll()
   }
 
-  /// Forgets the outermost call.
-  private func clearOutermost() {
-    touchedLogs.clear()
-    deliveries.clear()
-    newSubscriptions.clear()
-    wronglyConnected.clear()
-    changedValues = ValueSet()
-  }
-
-  /// Records that a rule is broken, of the subject and the subscription of the claim unless others are named. Nothing is
-  /// judged that is open for the subject, unless this is certain.
+  /// Records that a rule is broken now, during a call; by an unjudged node, only if that is certain all the same.
   func breach(
-    _ rule: Rule, _ call: Call, _ node: Node? = nil, _ level: Level = .must, time: Int? = nil,
-    subscription: Subscription? = nil,
-    delivery: Delivery? = nil, event: TimedEvent? = nil, claim: Claim? = nil, tags: Situation = [],
-    expected: [Event] = [], isCertain: Bool = false
+    _ rule: Rule, _ call: Call, _ node: Node? = nil, evenIfUnjudged: Bool = false,
+    _ addDetails: (inout Breach) -> Void = { _ in }
   ) {
-    let subject = node ?? claim?.node
-    guard isCertain || subject?.isUnjudged != true else { return }
+    guard evenIfUnjudged || node?.isUnjudged != true else { return }
     let isOfConnection = [.connects, .connectsNothingElse, .disconnects, .disconnectsNothingElse].contains(rule)
-    if isOfConnection, let subject, subject.isRemembered { wronglyConnected.append(subject.root) }
-    breaches.append(
-      Breach(
-        rule: rule, level: level, step: call.step, time: time ?? clock, call: call, node: subject,
-        subscription: subscription ?? claim?.subscription, delivery: delivery ?? claim?.delivery, event: event,
-        claim: claim, tags: tags, expected: expected))
+    if isOfConnection, let node, node.isRemembered { wronglyConnected.append(node.root) }
+    var breach = Breach(rule: rule, call: call, time: clock, node: node)
+    addDetails(&breach)
+    breaches.append(breach)
   }
-
-  // MARK: Moments
 
   /// Begins an action, before any event: it changes the subjects and makes claims.
   func begin(_ call: Call, _ action: Ref<Action>) {
     let (name, target) = (action.name, action.target)
     var outer = call.parent
     while let around = outer {
-      for stream in around.laterStreams { stream.isOpen = true }
+      for stream in around.laterStreams { stream.stopJudging() }
       outer = around.parent
     }
     switch action.kind {
@@ -150,14 +133,16 @@ final class History {
       guard case .application(let one, let argument) = action.rest else { break }
       addAlias(name, of: target, argument.names) {
         let link = links.add(OperatorPipe.LinkState(operator: one, argument: argument, row: one.row))
-        ($0.pipe, $0.isThroughStream) = ($0.pipe.appending(link), false)
+        $0.pipe.links.append(link)
+        $0.isThroughStream = false
       }
     case .subscribe: subscribe(call)
-    case .unsubscribe: unsubscribe(name, call)
+    case .unsubscribe: for subscription in subscriptions(name) { unsubscribe(subscription, call) }
     case .release: release(name)
     case .write: write(action.value, name, call)
-    case .change: change(name, action.value)
-    case .readFirst: beginReading(name, call)
+    case .change: if let node = node(name) { change(node, action.value) }
+    case .readFirst:
+      if let branch = branches(name).first { addSubscription(eventLog(.receives, name), branch, call) }
     case .emit: emit(.receives, action.value, name, action.connection, call)
     case .emitState:
       let state = value(action.place.pointee.state.content)
@@ -177,8 +162,8 @@ final class History {
       if let node = node(event.name), node.kind == .information { change(node, event.value) }
     case .connected: handleConnected(event.value, event)
     case .disconnected: handleDisconnected(event.value, event)
-    case .otherObserver: breach(.passesObserver, event.call, node(event.name), event: event)
-    case .state: if event.call.kind != .listStates { breach(.hasStates, event.call, event: event) }
+    case .otherObserver: breach(.passesObserver, event.call, node(event.name)) { $0.event = event }
+    case .state: if event.call.kind != .listStates { breach(.hasStates, event.call) { $0.event = event } }
     case .number: handleNumber(event)
     case .receives, .receivesState, .externalWrite, .throws, .begins, .returns: break
     }
@@ -198,15 +183,14 @@ final class History {
 
   /// Judges claims and their order when the outermost call returns: nothing may be received later.
   func endOutermost(_ call: Call) {
-    for delivery in deliveries { claim(delivery) }
+    for delivery in deliveries { claimDelivery(delivery) }
     for log in touchedLogs { settle(log, call) }
     checkOrder(call)
     for delivery in deliveries where isFirstOfRoot(delivery) { rememberLast(delivery.root) }
-    for root in wronglyConnected { root.isOpen = true }
+    for root in wronglyConnected { root.stopJudging() }
     for log in touchedLogs {
-      (log.start, log.isTouched) = (log.allEvents.count, false)
+      log.outermostStart = log.allEvents.count
       log.claims.clear()
     }
-    clearOutermost()
   }
 }

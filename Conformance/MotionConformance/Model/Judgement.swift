@@ -52,8 +52,7 @@ package struct Violation: Hashable, Sendable {
     let named = ClauseIndex.clause(on: rule, of: family, in: situation)
     (clause, level) = (named.id, named.level)
     (self.rule, self.family, self.situation) = (rule, family, situation)
-    (self.step, self.position) = (step, position)
-    (self.expected, self.got) = (expected, got)
+    (self.step, self.position, self.expected, self.got) = (step, position, expected, got)
   }
 
   /// Whether it differs from another one at most in its place and its events.

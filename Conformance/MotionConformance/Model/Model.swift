@@ -36,17 +36,13 @@ package final class Model {
     try? history.follow(actions, trace, in: values)
     return history.calls.objects.filter(\.isNested).map { $0.action.place.pointee }
   }
-
-  /// Judges the trace of a request.
-  package func judge(_ request: Request, _ trace: Trace) -> Judgement {
-    judge(request.actions, trace, in: request.values)
-  }
 }
 
 extension History {
   /// The violation that a breach is, in its situation.
   fileprivate func violation(_ breach: Breach, _ actions: [Action]) -> Violation {
-    let situation = situation(of: breach, in: actions)
+    let facts = Facts(breach, actions, self)
+    let situation = Situation(Circumstance.allCases.filter(facts.holds), operators: facts.operators)
     // The violation is the operator's if operators have a clause on the rule, or else the subject's, unless what these
     // are made of has only a `should`.
     let root = breach.family(of: breach.node?.root)
@@ -58,12 +54,6 @@ extension History {
     return Violation(
       breach.rule, of: family, in: situation, step: breach.step,
       position: breach.event?.position ?? (breach.claim?.within ?? breach.call).endPosition,
-      expected: expected(breach), got: breach.event.map(tracedEvent))
-  }
-
-  /// The events that the claim allows, or else those that the rule requires.
-  private func expected(_ breach: Breach) -> [Event] {
-    guard let claim = breach.claim, let name = claim.log.name else { return breach.expected }
-    return claim.values.elements.map { Event(claim.log.kind, name, .sample($0)) }
+      expected: breach.expected, got: breach.event.map(tracedEvent))
   }
 }

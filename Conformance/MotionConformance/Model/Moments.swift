@@ -1,6 +1,6 @@
 internal import ConformancePlatform
 
-// The history of a scenario: calls, and the events during them, each at a time of its own.
+// The moments of a scenario: calls, and the events during them, each at a time of its own.
 //
 // Millions of traces are judged. So the objects of a history are in arenas, whose memory serves the next scenario, too.
 
@@ -13,7 +13,7 @@ extension History {
   typealias Call = Ref<CallState>
   /// The events of one kind under one name: see `EventLogState`.
   typealias EventLog = Ref<EventLogState>
-  typealias TimedEvent = Ref<EventState>
+  typealias TimedEvent = Ref<TimedEventState>
 
   /// An action under way, from its begin to its return.
   struct CallState {
@@ -25,8 +25,6 @@ extension History {
     let trigger: TimedEvent?
     let step: Int
     let begin: Int
-    /// The number of events before it.
-    let firstEvent: Int
     var end = Int.forever
     /// The number of events of the step before its return, marks included.
     var endPosition = 0
@@ -36,15 +34,16 @@ extension History {
     var mustDisconnect = ShortList<Connection>.empty
     /// The event with the value that a reading returns.
     var result: TimedEvent?
-    /// The values of which the reading of a source may return one, and whether it must.
+    /// The values of which the reading of a source may return one.
     var firstValues: ValueSet = [.nothing]
-    var hasValue = false
+    /// Whether it must return one of them, and not nothing.
+    var mustReturnValue = false
     /// The remembered streams that an emission reaches after another observer. If something happens meanwhile, it is open when.
     var laterStreams = ShortList<Node>.empty
   }
 
   /// An observed event, with its time, which no other event has, and the innermost call under way.
-  struct EventState {
+  struct TimedEventState {
     let log: EventLog
     let value: Value
     let time: Int
@@ -59,11 +58,10 @@ extension History {
     let name: Name?
     /// The subscriptions that report under its name.
     var subscriptions: [Subscription]
-    /// All events, and the index of the first one in the outermost call.
     var allEvents: [TimedEvent]
-    var start = 0
+    /// The index of the first event in the outermost call.
+    var outermostStart = 0
     var claims: [Claim]
-    var isTouched = false
   }
 
   /// Follows an action, and everything that happens until it returns.
@@ -72,8 +70,7 @@ extension History {
     let name = action.kind.row.role == nil ? nil : action.name
     let call = calls.add(
       CallState(
-        action: action, name: name, parent: parent, trigger: trigger, step: step, begin: clock,
-        firstEvent: timeline.count))
+        action: action, name: name, parent: parent, trigger: trigger, step: step, begin: clock))
     if case .reaction(let event, let actions) = action.rest { reactions.append((event, actions)) }
     begin(call, action)
     while position < events.count, events[position].kind != .returns {
@@ -112,7 +109,7 @@ extension History {
       }
     let log = eventLog(record.kind, record.actor)
     let event = timeline.add(
-      EventState(log: log, value: value, time: clock, position: position, call: call))
+      TimedEventState(log: log, value: value, time: clock, position: position, call: call))
     touch(log)
     log.allEvents.append(event)
     return event
@@ -131,11 +128,9 @@ extension History {
     return log
   }
 
-  /// Adds the log to those that are settled when the outermost call returns.
+  /// Has a log settled when the outermost call returns; called before an event or a claim is added to it.
   func touch(_ log: EventLog) {
-    guard !log.isTouched else { return }
-    log.isTouched = true
-    touchedLogs.append(log)
+    if log.claims.isEmpty, log.allEvents.count == log.outermostStart { touchedLogs.append(log) }
   }
 
   /// The number for a value: that of the sample, or one below all samples for a value that is none.
@@ -149,12 +144,12 @@ extension History {
   }
 }
 
-extension Ref<History.EventLogState> {
+extension History.EventLog {
   /// The events of the outermost call.
-  var events: ArraySlice<History.TimedEvent> { self.allEvents[self.start...] }
+  var events: ArraySlice<History.TimedEvent> { self.allEvents[self.outermostStart...] }
 }
 
-extension Ref<History.EventState> {
+extension History.TimedEvent {
   var kind: EventKind { self.log.kind }
   var name: Name? { self.log.name }
 
@@ -162,7 +157,7 @@ extension Ref<History.EventState> {
   var isOnSubscription: Bool { self.call.kind == .subscribe && self.call.subscriptions.first?.log.name == name }
 }
 
-extension Ref<History.CallState> {
+extension History.Call {
   var kind: ActionKind { self.action.kind }
   /// The value of its action.
   var value: Value { self.action.value }
@@ -171,6 +166,8 @@ extension Ref<History.CallState> {
   var `operator`: Operator? { self.action.place.pointee.application?.operator }
 
   var isNested: Bool { self.parent != nil }
+  /// Whether it is performed while a value is on its way, which may not have arrived everywhere yet.
+  var isDuringNotification: Bool { triggers.contains { ![.connected, .disconnected].contains($0.kind) } }
   var isEmission: Bool { self.kind == .emit || self.kind == .emitState }
 
   /// The subscriptions on several branches that it, or a call around it, is ending: one is ended after the other.
@@ -183,11 +180,7 @@ extension Ref<History.CallState> {
 
   /// The events during which it was begun, the innermost first.
   var triggers: ShortList<History.TimedEvent> {
-    var (triggers, call) = (ShortList<History.TimedEvent>.empty, self)
-    while let parent = call.parent, let trigger = call.trigger {
-      triggers.append(trigger)
-      call = parent
-    }
-    return triggers
+    guard let parent = self.parent, let trigger = self.trigger else { return .empty }
+    return .one(trigger) + parent.triggers
   }
 }

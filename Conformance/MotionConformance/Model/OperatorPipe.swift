@@ -1,5 +1,13 @@
 internal import ConformancePlatform
 
+// _nextOperator, _map, _filter, dedupe, rewriteTo and merge.
+//
+// - `NO-1.1`, `MA-1.1` and so on: in `History.begin` an operator's stream is another name for the branches of upstream,
+//   and connects nothing. A merged one has those of both. Each branch has its subscription, which connects it (NO-1.3).
+// - `NO-1.2`, `NO-2`, `MA-1`, `FI-1`, `RT-1`: `results` of a row in `Operator.swift`; their order: `settleRecommended`.
+// - `DE-2`, `DE-3`, `DE-4`: `pass` compares a value with the storage.
+// - `MA-1.3` and so on, on subscription: `claimReplay`, behind upstream's own replay.
+
 /// The operators on the way from a node to what is derived from it, in the order in which a value passes them.
 struct OperatorPipe {
   typealias Link = Ref<LinkState>
@@ -13,36 +21,32 @@ struct OperatorPipe {
     var storage = Value.nothing
     /// Whether it has been subscribed.
     var isUsed = false
-    /// Whether it is open what it keeps: a value has passed it while another one was on its way, or it has been subscribed twice
+    /// Whether it is open what it keeps: a value passed it while another one was on its way, or it was subscribed twice
     /// (C-dedupe-storage).
-    var isOpen = false
+    var isStorageUnknown = false
 
     /// The results for a value if it has kept nothing.
     func results(for value: Value) -> ShortList<Value> { row.results(argument, value) }
   }
 
-  private(set) var links: [Link] = []
+  var links: [Link] = []
 
   var isEmpty: Bool { links.isEmpty }
 
   /// Whether one of the operators keeps something from one value to the next.
   var hasStorage: Bool { links.contains { $0.row.hasStorage } }
 
-  /// Whether it is open what passes it.
-  var isOpen: Bool { links.contains { $0.isOpen } }
+  /// Whether it is open what an operator keeps, and therefore what passes.
+  var isStorageUnknown: Bool { links.contains { $0.isStorageUnknown } }
 
   /// From now on it is open what the operators keep.
-  func open() { for link in links { link.isOpen = link.row.hasStorage } }
+  func makeStorageUnknown() { for link in links { link.isStorageUnknown = link.row.hasStorage } }
 
   /// A subscription passes the operators.
   func use() {
-    for link in links where link.row.hasStorage { (link.isUsed, link.isOpen) = (true, link.isOpen || link.isUsed) }
-  }
-
-  func appending(_ link: Link) -> OperatorPipe {
-    var pipe = self
-    pipe.links.append(link)
-    return pipe
+    for link in links where link.row.hasStorage {
+      (link.isUsed, link.isStorageUnknown) = (true, link.isStorageUnknown || link.isUsed)
+    }
   }
 
   /// The results for values (NO-1, MA-1, FI-1). An operator that keeps something is taken as new, with most results.
@@ -61,19 +65,16 @@ struct OperatorPipe {
     }
   }
 
-  /// Passes a value on, and changes what the operators keep.
-  ///
-  /// - Parameters:
-  ///   - isQuiet: Whether nothing else is on its way, so that the order of the values is known.
-  ///   - values: The domain whose equality holds.
+  /// Passes a value on, and changes what the operators keep. If its order is unknown, others on their way may pass before
+  /// it or after it. The domain is that whose equality holds.
   @discardableResult
-  func pass(_ value: Value, isQuiet: Bool, in values: ValueDomain) -> ShortList<Value> {
+  func pass(_ value: Value, isOrderKnown: Bool, in domain: ValueDomain) -> ShortList<Value> {
     guard hasStorage else { return results(value) }
-    if !isQuiet { open() }
+    if !isOrderKnown { makeStorageUnknown() }
     return links.reduce(.one(value)) { results, link in
       results.flatMap { value in
-        guard link.row.hasStorage, !link.isOpen else { return link.place.pointee.results(for: value) }
-        if SpecialSamples.areEqual(link.storage, value, in: values) == nil { link.isOpen = true }
+        guard link.row.hasStorage, !link.isStorageUnknown else { return link.place.pointee.results(for: value) }
+        if SpecialSamples.areEqual(link.storage, value, in: domain) == nil { link.isStorageUnknown = true }
         var kept = link.storage == .nothing ? nil : link.storage
         defer { link.storage = kept ?? .nothing }
         return link.row.next(link.argument, value, &kept)

@@ -6,7 +6,7 @@ extension History {
     for delivery in deliveries {
       if delivery.root.isExternal { checkWrittenFirst(delivery, call) }
       if isFirstOfRoot(delivery) { checkOrderOfObservers(delivery, call) }
-      if deliveries.last(where: { $0.root == delivery.root }) == delivery { checkLast(delivery, call) }
+      if deliveries.last(where: { $0.root == delivery.root }) == delivery { checkLastDelivery(delivery, call) }
     }
   }
 
@@ -20,18 +20,21 @@ extension History {
       $0.root != root || ($0 == delivery || $0.value != value) && !$0.before.contains(value)
     }
     let kind: EventKind = root.kind == .property ? .externalWrite : .informationWritten
-    guard isOnce, !changedValues.contains(value),
+    let nested = calls.objects.reversed().prefix { $0 != call }
+    guard isOnce, !nested.contains(where: { $0.kind == .change && $0.value == value }),
       let written = eventLog(kind, root.name).events.first(where: { $0.value == value && $0.time >= delivery.time })
     else { return }
-    let early = timeline.objects[call.firstEvent...].first { event in
-      event.value == value && delivery.time <= event.time && event.time < written.time
+    let since = timeline.objects.reversed().prefix { $0.time >= delivery.time }
+    let premature = since.last { event in
+      event.value == value && event.time < written.time
         && (delivery.recipients.contains { $0.subscription.log == event.log }
-          || newSubscriptions.contains { $0.node.root == root && $0.log == event.log })
+          || subscriptions.objects.contains { $0.begin > delivery.time && $0.node.root == root && $0.log == event.log })
     }
-    guard let early else { return }
-    breach(
-      .writesOutFirst, call, root, root.kind == .information ? .should : .must, time: early.time, delivery: delivery,
-      event: early)
+    guard let premature else { return }
+    breach(.writesOutFirst, call, root) {
+      ($0.time, $0.event, $0.delivery) = (premature.time, premature, delivery)
+      if root.kind == .information { $0.level = .should }
+    }
   }
 
   /// Observers receive a change in the order in which they subscribed (RP-9.3, PO-6.4, RP-10.4, all `should`).
@@ -47,9 +50,10 @@ extension History {
       }
       guard let event else { continue }
       if let latest, event.time > latest.event.time, subscription.end < latest.subscription.begin {
-        breach(
-          .receivesInOrder, call, delivery.root, .should, time: event.time, subscription: subscription,
-          event: latest.event, expected: [tracedEvent(event)])
+        breach(.receivesInOrder, call, delivery.root) {
+          ($0.level, $0.time, $0.event, $0.subscription) = (.should, event.time, latest.event, subscription)
+          $0.expected = [tracedEvent(event)]
+        }
       }
       if latest.map({ event.time < $0.event.time }) ?? true { latest = (event, subscription) }
     }
@@ -57,7 +61,7 @@ extension History {
 
   /// An observer that was subscribing at the last write has received that when the outermost call returns (RP-9.5, PO-6.2,
   /// RM-2.1).
-  private func checkLast(_ delivery: Delivery, _ call: Call) {
+  private func checkLastDelivery(_ delivery: Delivery, _ call: Call) {
     guard !delivery.root.earlyDeliveries.contains(delivery), !delivery.isEqual || delivery.root.kind != .property else {
       return
     }
@@ -70,14 +74,10 @@ extension History {
         $0.time >= delivery.time && (own.contains($0.value) || delivery.alternatives.contains($0.value))
       }
       if own.isEmpty || hasReceived || repeatsLastValue(delivery, for: subscription) { continue }
-      breach(
-        .receives, call, subscription.node, subscription: subscription, delivery: delivery,
-        expected: received(subscription, own))
+      breach(.receives, call, subscription.node) {
+        ($0.subscription, $0.delivery) = (subscription, delivery)
+        $0.expected = Claim(subscription, ValueSet(own), since: delivery.time).allowedEvents
+      }
     }
-  }
-
-  /// The events in which a subscription receives one of those values.
-  func received(_ subscription: Subscription, _ values: some Sequence<Value>) -> [Event] {
-    subscription.log.name.map { name in values.map { .receives(name, .sample($0)) } } ?? []
   }
 }

@@ -1,24 +1,25 @@
 // ReactiveProperty and Property: writing, reading, and the information of a Property.
+//
+// - `RP-1`, `RP-2`, `PO-3.2`: `makeNode` makes a node of its own, which holds the initial value.
+// - `RP-3`, `PO-6.5`: `claimWritingOut`. `RP-9.2`, `PO-6.1`: `checkWrittenFirst`.
+// - `RP-4`: `handleReading` judges what `currentValues` allows.
+// - `RP-5` to `RP-7`, `PO-1` to `PO-3`, `PO-5`: `addSubscription` and `unsubscribe` keep the list `Node.subscriptions`.
+// - `RP-8`, `PO-4`: `claimReplay`.
+// - `RP-9`, `PO-6`: `write` and `deliver`, `claimDelivery`, then the order rules.
+// - `RP-10`: a stream is another name, `isThroughStream`; its value on subscription is a `should` in `levelOfReplay`.
 
 extension History {
   /// A property is written. The value of an information changes only when that is written out.
   func write(_ value: Value, _ name: Name, _ call: Call) {
     guard let node = node(name) else { return }
-    let isEqual = SpecialSamples.areEqual(node.value, value, in: values) != false
+    let isEqual = SpecialSamples.areEqual(node.value, value, in: domain) != false
     deliver(node, value, call, isEqual: isEqual)
     guard node.kind == .property else { return }
     node.value = value
     if isEqual { node.memory.insert(value) } else { node.memory = [value] }
   }
 
-  /// The information of a Property is changed without using the Property.
-  func change(_ name: Name, _ value: Value) {
-    guard let node = node(name) else { return }
-    changedValues.insert(value)
-    change(node, value)
-  }
-
-  /// The information changes; a Property may hand on what it reads instead of what was written.
+  /// The information of a Property changes; that may hand on what it reads now, instead of what was written.
   func change(_ node: Node, _ value: Value) {
     (node.value, node.memory) = (value, [value])
     for delivery in deliveries where delivery.root == node && delivery.value != value {
@@ -34,7 +35,7 @@ extension History {
     var (allowed, older) = (node.memory, ValueSet())
     guard node.kind != .information else { return (allowed, older) }
     for delivery in deliveries where delivery.root == node.root {
-      if delivery.call.isNested || delivery.isInitial {
+      if delivery.call.isNested || delivery.isStartValue {
         allowed.formUnion(delivery.before)
       } else if !node.isChained {
         older.formUnion(delivery.before)
@@ -47,16 +48,17 @@ extension History {
   func handleReading(_ event: TimedEvent) {
     let call = event.call
     guard call.kind == .read || call.kind == .readFirst, call.name == event.name, call.result == nil else {
-      return breach(.reads, call, node(event.name), event: event)
+      return breach(.reads, call, node(event.name)) { $0.event = event }
     }
     call.result = event
     guard call.kind == .read, let node = node(event.name) else { return }
     let (allowed, older) = currentValues(node)
     guard !allowed.contains(event.value) else { return }
     let isOlder = older.contains(event.value)
-    breach(
-      .reads, call, node, isOlder ? .should : .must, event: event, tags: isOlder ? [.isBeingWritten] : [],
-      expected: allowed.map { .reads(node.name, .sample($0)) })
+    breach(.reads, call, node) {
+      ($0.event, $0.expected) = (event, allowed.map { .reads(node.name, .sample($0)) })
+      if isOlder { ($0.level, $0.tags) = (.should, [.isBeingWritten]) }
+    }
     if !isOlder { node.memory.insert(event.value) }
   }
 }

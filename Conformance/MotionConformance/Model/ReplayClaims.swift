@@ -1,4 +1,9 @@
 // The values that an observer receives on subscription, and those that `_read` returns.
+//
+// - `RP-8`, `PO-4`, `RM-8`: `claimReplay`.
+// - `SW-1`: a stream of `startWith` is a remembered one (see `RememberClaims.swift`) with a `startValue`.
+// - `SW-2`: `connectUpstream` lets that arrive first. If connected again it is a `should` (SW-2.5): `mayBeStartValue`.
+// - `RE-1`: `_read` subscribes. `emit` notes the values of a source; `endReading` judges the one that is returned.
 
 extension History {
   /// The values that may be read or replayed now, once the stream is connected (RM-8.1).
@@ -17,79 +22,80 @@ extension History {
 
   /// A new observer receives the current or the last value once, before `subscribe` returns (RP-8.1, PO-4.1, RM-8.1,
   /// SW-2.1); while upstream is being connected the last early value (RM-7.1).
-  func claimReplay(_ subscription: Subscription, _ call: Call) {
+  func claimReplay(_ subscription: Subscription) {
     let (node, root) = (subscription.node, subscription.node.root)
-    let isQuiet = isQuiet(subscription)
-    let values = replayed(subscription, isQuiet: isQuiet)
-    for value in values.known where subscription.pipe.hasStorage {
-      subscription.pipe.pass(value, isQuiet: isQuiet && values.count == 1, in: self.values)
+    let isUndisturbed = isUndisturbed(subscription)
+    updateReplayCandidates(of: subscription, isUndisturbed)
+    let candidates = subscription.replayCandidates
+    for value in candidates.known where subscription.pipe.hasStorage {
+      subscription.pipe.pass(value, isOrderKnown: isUndisturbed && candidates.count == 1, in: domain)
     }
     guard subscription.form != .nothing, !node.isUnjudged else { return }
-    if isQuiet, subscription.connectedNodes.contains(root), let early = root.earlyDeliveries.last {
-      early.recipients.removeAll { $0.subscription == subscription }
+    if isUndisturbed, subscription.connectedNodes.contains(root), let last = root.earlyDeliveries.last {
+      // Its replay stands for it (RM-7.1).
+      last.recipients.removeAll { $0.subscription == subscription }
     }
-    let expected = subscription.pipe.first(of: values)
+    let expected = subscription.pipe.first(of: candidates)
     let level = levelOfReplay(subscription, expected)
-    claim(values.known.map(subscription.pipe.results), replayedFor: subscription, level, isQuiet: isQuiet)
-    let received = subscription.log.events.last { $0.call.isWithin(call) && expected.contains($0.value) }
-    if isQuiet { subscription.replayedAt = received?.time ?? .forever }
-    claimFormerMemories(subscription, isReplaced: isQuiet && received == nil)
-    // A port that replays a value shows that it remembers it.
+    claimCandidates(of: subscription, level, isUndisturbed)
+    let received = subscription.log.events.last { $0.call.isWithin(subscription.call) && expected.contains($0.value) }
+    if isUndisturbed { subscription.replayedAt = received?.time ?? .forever }
+    claimFormerMemories(subscription, isReplaced: isUndisturbed && received == nil)
+    // A port that replays a value shows that it remembers it. Otherwise, what it remembers on the way may be open.
     if received != nil { for one in node.path { one.arrivedAt = clock } }
-    if received == nil && level == .should || !isQuiet {
-      for one in subscription.connectedNodes where one.isChained { one.isOpen = true }
+    if received == nil && level == .should || !isUndisturbed {
+      for one in subscription.connectedNodes where one.isChained { one.stopJudging() }
     }
   }
 
-  /// Whether nothing is on its way to a subscription but what upstream emits while it is being connected.
-  func isQuiet(_ subscription: Subscription) -> Bool {
+  /// Whether nothing is on its way to a new subscription but what upstream emits while it is being connected.
+  func isUndisturbed(_ subscription: Subscription) -> Bool {
     let root = subscription.node.root
     return !subscription.call.isNested && deliveries.allSatisfy { $0.root != root || root.earlyDeliveries.contains($0) }
   }
 
-  /// Claims the results of one of the values that may be replayed.
-  private func claim(
-    _ results: [ShortList<Value>], replayedFor subscription: Subscription, _ level: Level?, isQuiet: Bool
-  ) {
-    let call = subscription.call
-    claimResults(subscription, .empty, or: results, since: call.begin) { claim, place in
-      let isDetermined = place == 0 || isQuiet && results.count == 1
-      (claim.rule, claim.level) = (.receivesOnSubscription, isDetermined ? level : nil)
-      claim.within = isDetermined && subscription.connectedNodes.isEmpty ? call : nil
-      claim.until = call.isNested ? .forever : subscription.end
-      guard place == 0, !isQuiet else { return }
-      claim.lesser = subscription.pipe.first(of: subscription.staleCandidates).known
-      claim.reason = subscription.node.isRemembered ? .isBeingBroadcast : .isBeingWritten
-    }
-  }
-
-  /// The values that a stream may replay for a subscription when its `subscribe` returns.
-  private func replayed(_ subscription: Subscription, isQuiet: Bool) -> ValueSet {
+  /// Adds the values that a stream may replay as `subscribe` returns. An undisturbed remembered one replays no other.
+  private func updateReplayCandidates(of subscription: Subscription, _ isUndisturbed: Bool) {
     let node = subscription.node
-    if isQuiet, node.isRemembered { return lastValues(node, subscription) }
-    subscription.replayCandidates.formUnion(lastValues(node, subscription))
+    let last = lastValues(node, subscription)
+    if isUndisturbed, node.isRemembered { return subscription.replayCandidates = last }
+    subscription.replayCandidates.formUnion(last)
     for delivery in deliveries where delivery.root == node.root && delivery.time > subscription.begin {
       subscription.replayCandidates.formUnion(ValueSet(node.arrivals(delivery.value)))
     }
-    return subscription.replayCandidates
   }
 
-  /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open.
-  func levelOfReplay(_ subscription: Subscription, _ expected: ValueSet) -> Level? {
+  /// Claims the results of one of the values that may be replayed.
+  private func claimCandidates(of subscription: Subscription, _ level: Level?, _ isUndisturbed: Bool) {
+    let call = subscription.call
+    let results = subscription.replayCandidates.known.map(subscription.pipe.results)
+    claimResults(subscription, .empty, or: results, since: call.begin) { claim, place in
+      let isSure = place == 0 || isUndisturbed && results.count == 1
+      (claim.rule, claim.level) = (.receivesOnSubscription, isSure ? level : nil)
+      claim.within = isSure && subscription.connectedNodes.isEmpty ? call : nil
+      claim.until = call.isNested ? .forever : subscription.end
+      guard place == 0, !isUndisturbed else { return }
+      claim.discouraged = subscription.pipe.first(of: subscription.staleCandidates).known
+      claim.whyDiscouraged = subscription.node.isRemembered ? .isBeingBroadcast : .isBeingWritten
+    }
+  }
+
+  /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open. Notes why.
+  private func levelOfReplay(_ subscription: Subscription, _ expected: ValueSet) -> Level? {
     let (node, root) = (subscription.node, subscription.node.root)
     guard !expected.contains(.nothing), !expected.isEmpty else { return nil }
-    let mayHaveForgotten = self.mayHaveForgotten(node)
+    let mayHaveForgotten = mayHaveForgotten(node)
     let wasSilent = subscription.pipe.first(of: subscription.staleCandidates).contains(.nothing)
     if wasSilent || mayHaveForgotten && startValue(of: node) == .nothing {
-      subscription.reason = mayHaveForgotten ? .isOfFormerSubscribers : .isBeingBroadcast
+      subscription.whyRecommended = mayHaveForgotten ? .isOfFormerSubscribers : .isBeingBroadcast
       return .should
     }
     if root.kind == .property, subscription.isThroughStream || node.isRemembered && node.arrivedAt == nil {
       // Without an observer that receives it, nothing shows whether a property's stream has emitted its value.
       return node.isRemembered && subscription.connectedNodes.isEmpty ? nil : .should
     }
-    if mayBeInitial(node, expected.contains) {
-      subscription.reason = .isInitialValue
+    if mayBeStartValue(expected, of: node) {
+      subscription.whyRecommended = .isInitialValue
       return .should
     }
     return .must
@@ -98,54 +104,49 @@ extension History {
   /// The initial value of a stream, or else of the nearest upstream that has one.
   func startValue(of node: Node) -> Value { node.path.first { $0.startValue != .nothing }?.startValue ?? .nothing }
 
-  /// Nothing orders replay and connection: each stream of a chain that is connected may replay what it remembered
-  /// before. That breaks a `should` if upstream emits while it is being connected (RM-7.3).
+  /// A subscriber may also receive what the streams that are connected for it remembered before: nothing orders replay
+  /// and connection. It should not if upstream emits meanwhile (RM-7.3), and must not if the expected value is missing:
+  /// then that is replaced by a former one.
   private func claimFormerMemories(_ subscription: Subscription, isReplaced: Bool) {
     for (node, before) in subscription.formerMemories
     where node.isChained || !node.earlyDeliveries.isEmpty && !isReplaced {
       let below = subscription.node.path.prefix { $0 != node }
-      let values = below.reversed().reduce(before) { $1.pipe.last(of: $0) }.known
-      for values in node.isChained && node.startValue != .nothing ? [values, [node.startValue]] : [values] {
+      let former = below.reversed().reduce(before) { $1.pipe.last(of: $0) }.known
+      for values in node.isChained && node.startValue != .nothing ? [former, [node.startValue]] : [former] {
         let results = values.map(subscription.pipe.results)
         claimResults(subscription, .empty, or: results, since: subscription.begin) { claim, _ in
           claim.until = subscription.replayedAt
-          if !node.isChained { (claim.values, claim.lesser) = ([], claim.values) }
+          if !node.isChained { (claim.values, claim.discouraged) = ([], claim.values) }
         }
       }
     }
-  }
-
-  // MARK: _read
-
-  /// `_read` subscribes to a stream.
-  func beginReading(_ name: Name, _ call: Call) {
-    if let branch = branches(name).first { addSubscription(eventLog(.receives, name), branch, call) }
   }
 
   /// `_read` returns the first value that arrives before its subscription returns (RE-1.1), or nothing (RE-1.2).
   func endReading(_ call: Call) {
     guard let name = call.name, let subscription = call.subscriptions.first else { return }
     let node = subscription.node
-    defer { openUnobserved(from: node) }
-    var allowed = call.hasValue ? call.firstValues.known : call.firstValues
+    defer { stopJudging(unobserved(from: node)) }
+    var allowed = call.mustReturnValue ? call.firstValues.known : call.firstValues
     if node.isMulticast {
-      endConnecting(subscription, call)
-      if call.isNested, call.result != nil { return }  // It is open what is on its way.
+      endConnecting(subscription)
+      if call.isNested, call.result != nil { return }  // another value may be on its way
       // Nothing orders replay and connection.
       var memory = subscription.formerMemories.reduce(node.memory) { $0.union($1.memory.known) }
       memory.formUnion(ValueSet(node.root.earlyDeliveries.prefix(2).flatMap { node.arrivals($0.value).prefix(1) }))
       if mayHaveForgotten(node) { memory.insert(.nothing) }
       allowed = subscription.pipe.first(of: memory)
     } else if subscription.connection == nil {
-      breach(.connects, call, node, expected: [node.nextConnection])
+      breach(.connects, call, node) { $0.expected = [node.nextConnection] }
     }
     guard call.result.map({ !allowed.contains($0.value) }) ?? true else { return }
     let isEarly =
       node.isMulticast
       ? !subscription.connectedNodes.isEmpty && !node.root.earlyDeliveries.isEmpty : !allowed.contains(.nothing)
-    breach(
-      .reads, call, node, event: call.result,
-      tags: allowed.elementsEqual([.nothing]) ? [.isUnsent] : isEarly ? [.isConnecting] : [],
-      expected: allowed.map { $0 == .nothing ? .readsNothing(name) : .reads(name, .sample($0)) })
+    breach(.reads, call, node) {
+      $0.event = call.result
+      $0.tags = allowed.elementsEqual([.nothing]) ? [.isUnsent] : isEarly ? [.isConnecting] : []
+      $0.expected = allowed.map { $0 == .nothing ? .readsNothing(name) : .reads(name, .sample($0)) }
+    }
   }
 }

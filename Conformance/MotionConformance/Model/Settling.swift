@@ -4,10 +4,8 @@ extension History {
   /// Assigns events to claims, one to one. An event without a claim is *nothing else*, a required claim without an
   /// event is missing, and both together are a changed value.
   func settle(_ log: EventLog, _ call: Call) {
-    let rule: Rule
     switch log.kind {
-    case .receives, .receivesState: rule = .receivesNothingElse
-    case .externalWrite, .informationWritten: rule = .writesOutNothingElse
+    case .receives, .receivesState, .externalWrite, .informationWritten: break
     default: return  // such events are judged one by one
     }
     let (claims, events) = (log.claims, log.events)
@@ -16,55 +14,64 @@ extension History {
     func unmet(_ isSuch: (Claim) -> Bool) -> [Claim] {
       Self.unassigned(claims.filter(isSuch), Array(events)) { $0.allows($1) }
     }
-    var missing = unmet { $0.level == .must && $0.isJudged }
-    if !surplus.isEmpty {  // a wrong value on subscription may break a should
-      missing += unmet { $0.level == .should && $0.rule == .receivesOnSubscription }
-    }
-    if surplus.count > missing.count {  // in place of a value that would be required otherwise
-      missing += unmet { claim in
-        guard claim.level == .must, !claim.isJudged, let subscription = claim.subscription else { return false }
-        return subscription.isDetermined && surplus.contains { $0.time < subscription.unsubscribedAt }
-      }
-    }
-    let isClean = surplus.isEmpty && missing.isEmpty
+    // A surplus event may be in the place of one that is owed, of a recommended value on subscription, or else of one
+    // that would be owed if its subscription had not ended since.
+    var missing = unmet { $0.level == .must && $0.isEnforced }
+    if !surplus.isEmpty { missing += unmet { $0.level == .should && $0.rule == .receivesOnSubscription } }
+    if surplus.count > missing.count { missing += unmet { surplus.contains(where: $0.mayBeReplaced) } }
+    if surplus.isEmpty && missing.isEmpty { return settleRecommended(claims, Array(events), call) }
     for claim in missing {
-      let place = surplus.firstIndex { $0.time >= claim.since && (claim.within == nil || claim.within == $0.call) }
-      let event = place.map { surplus.remove(at: $0) }
-      if event == nil, !claim.isJudged { continue }
-      // A late value on subscription is missing, and not one too many as well.
-      if event == nil, claim.rule == .receivesOnSubscription,
-        let late = surplus.firstIndex(where: { claim.values.contains($0.value) && $0.time >= claim.since })
-      {
-        surplus.remove(at: late)
+      let event = takeSubstitute(of: claim, from: &surplus)
+      if event == nil, !claim.isEnforced { continue }
+      breach(ruleOfMissing(claim, event), claim.within ?? call, claim.node) {
+        ($0.level, $0.time) = (levelOfMissing(claim, event), event?.time ?? claim.within?.begin ?? clock)
+        ($0.claim, $0.subscription, $0.delivery) = (claim, claim.subscription, claim.delivery)
+        ($0.event, $0.expected) = (event, claim.allowedEvents)
       }
-      breach(
-        ruleOfMissing(claim, event), claim.within ?? call, nil, levelOfMissing(claim, event),
-        time: event?.time ?? claim.within?.begin ?? clock, event: event, claim: claim)
-      adaptState(claim, event)
+      adaptMemory(claim, event)
     }
-    for event in surplus { recordSurplus(event, rule) }
-    if isClean { settleRecommended(claims, Array(events), call) }
+    for event in surplus { recordSurplus(event) }
   }
 
-  /// Judges what breaks a `should` if each event has a claim, and the order of the results of an operation (NO-1.2). An event that several
-  /// claims allow is of the last one: of the connection that upstream has now.
+  /// Takes the event from the surplus that occurred instead of the one that a claim requires, if there is one.
+  private func takeSubstitute(of claim: Claim, from surplus: inout [TimedEvent]) -> TimedEvent? {
+    let place = surplus.firstIndex { $0.time >= claim.since && (claim.within == nil || claim.within == $0.call) }
+    if let place { return surplus.remove(at: place) }
+    // A late value on subscription is missing, and not one too many as well.
+    if claim.isEnforced, claim.rule == .receivesOnSubscription,
+      let late = surplus.firstIndex(where: { claim.values.contains($0.value) && $0.time >= claim.since })
+    {
+      surplus.remove(at: late)
+    }
+    return nil
+  }
+
+  /// Judges what breaks a `should` if nothing breaks a `must`, and the order of the results of an operation (NO-1.2). An
+  /// event that several claims allow is of the last one: of the connection that upstream has now.
   private func settleRecommended(_ claims: [Claim], _ events: [TimedEvent], _ call: Call) {
     for event in Self.unassigned(events, claims, { $1.allowsFreely($0) }) {
-      guard let claim = claims.last(where: { $0.allows(event) && $0.lesser.contains(event.value) }) else { continue }
-      breach(
-        claim.reason == .isOfEarlierConnection ? .receivesNothingElse : .receivesCurrentValue, event.call, claim.node,
-        .should, time: event.time, subscription: claim.subscription, event: event, tags: [claim.reason],
-        expected: claim.subscription.map { received($0, claim.values) } ?? [])
+      let claim = claims.last { $0.allows(event) && $0.discouraged.contains(event.value) }
+      guard let claim else { continue }
+      let isFormer = claim.whyDiscouraged == .isOfEarlierConnection
+      breach(isFormer ? .receivesNothingElse : .receivesCurrentValue, event.call, claim.node) {
+        ($0.level, $0.time, $0.event, $0.subscription) = (.should, event.time, event, claim.subscription)
+        ($0.tags, $0.expected) = ([claim.whyDiscouraged], claim.allowedEvents)
+      }
     }
-    let wanted = claims.filter { $0.level != nil && $0.isJudged }
+    let wanted = claims.filter { $0.level != nil && $0.isEnforced }
     let sorted = wanted.sorted { $0.level == .must && $1.level == .should }
     for claim in Self.unassigned(sorted, events, { $0.allows($1) }) {
-      breach(claim.rule, claim.within ?? call, nil, .should, claim: claim)
+      breach(claim.rule, claim.within ?? call, claim.node) {
+        ($0.claim, $0.subscription, $0.delivery) = (claim, claim.subscription, claim.delivery)
+        ($0.level, $0.expected) = (.should, claim.allowedEvents)
+      }
     }
     guard let first = claims.first, claims.count > 1, claims.count == events.count,
       claims.allSatisfy({ $0.level == .must && $0.subscription == first.subscription && $0.since == first.since })
     else { return }
-    breach(.receives, first.within ?? call, first.node, subscription: first.subscription, delivery: first.delivery)
+    breach(.receives, first.within ?? call, first.node) {
+      ($0.subscription, $0.delivery) = (first.subscription, first.delivery)
+    }
   }
 
   /// Whether the events meet the claims in their order, and none is missing: most need no assignment.
@@ -80,32 +87,29 @@ extension History {
     return place == events.endIndex
   }
 
-  /// Records an event that no claim allows. On subscription, a value before the current one breaks another rule, and so does an older
-  /// one after it.
-  private func recordSurplus(_ event: TimedEvent, _ rule: Rule) {
+  /// Records an event that no claim allows. On subscription, a value before the current one breaks another rule, and so
+  /// does an older one after it.
+  private func recordSurplus(_ event: TimedEvent) {
     let mine = eventLog(.receives, event.name).subscriptions.reversed().filter { $0.begin < event.time }
     let subscription = mine.first { $0.unsubscribedAt > event.time } ?? mine.first
-    var (rule, level) = (rule, Level.must)
+    let isReceived = event.kind == .receives || event.kind == .receivesState
+    var (rule, level) = (isReceived ? Rule.receivesNothingElse : .writesOutNothingElse, Level.must)
     let isAfterCurrent = event.log.claims.contains { $0.until < event.time && $0.values.contains(event.value) }
     if event.kind == .receives, event.isOnSubscription, event.log.allEvents.last?.time != event.time || isAfterCurrent,
       let claim = event.log.claims.first(where: { $0.rule == .receivesOnSubscription })
     {
       rule = .receivesCurrentValue
-      level = mayBeInitial(claim) ? .should : .must
+      level = mayBeStartValue(claim.values, of: claim.node) ? .should : .must
     }
-    breach(
-      rule, event.call, subscription?.node ?? node(event.name), level, time: event.time, subscription: subscription,
-      event: event)
+    breach(rule, event.call, subscription?.node ?? node(event.name)) {
+      ($0.level, $0.time, $0.event, $0.subscription) = (level, event.time, event, subscription)
+    }
   }
 
-  /// Whether a stream that is connected again starts with one of the values, or an upstream does (SW-2.5).
-  func mayBeInitial(_ node: Node, _ isValue: (Value) -> Bool) -> Bool {
-    node.root.upstreams.contains { $0.connectedTimes.count > 1 }
-      && node.path.contains { $0.startValue != .nothing && isValue($0.startValue) }
-  }
-
-  func mayBeInitial(_ claim: Claim) -> Bool {
-    claim.node.map { mayBeInitial($0, claim.values.contains) } ?? false
+  /// Whether one of the values is that with which a stream, or an upstream, starts as it is connected again (SW-2.5).
+  func mayBeStartValue(_ values: ValueSet, of node: Node?) -> Bool {
+    guard let node, node.root.upstreams.contains(where: { $0.connectedTimes.count > 1 }) else { return false }
+    return node.path.contains { $0.startValue != .nothing && values.contains($0.startValue) }
   }
 
   /// The rule that a missing claim breaks; another one if the observer received another value on subscription.
@@ -125,7 +129,7 @@ extension History {
     if node.root.kind == .property {
       return node.isRemembered && claim.subscription?.connectedNodes.isEmpty ?? false ? .must : .should
     }
-    return mayBeInitial(claim) ? .should : .must
+    return mayBeStartValue(claim.values, of: claim.node) ? .should : .must
   }
 
   /// Whether an event may occur although nothing requires it: states of lists and operators (C-stream-state, C-remember-state,
@@ -133,7 +137,7 @@ extension History {
   private func mayOccurUnclaimed(_ event: TimedEvent) -> Bool {
     eventLog(.receives, event.name).subscriptions.contains { subscription in
       let (node, root) = (subscription.node, subscription.node.root)
-      if subscription.isUnjudged { return true }
+      if node.isUnjudged || subscription.pipe.isStorageUnknown { return true }
       if event.kind == .receivesState, subscription.takes(.receivesState),
         node.isMulticast || !subscription.pipe.isEmpty, subscription.unsubscribedAt >= event.call.begin
       {
@@ -145,11 +149,11 @@ extension History {
     }
   }
 
-  /// A stream that does not deliver a value need not remember it, nor keep it in an operator; a property holds the value that it
-  /// gives.
-  private func adaptState(_ claim: Claim, _ event: TimedEvent?) {
+  /// A stream that does not deliver a value need not remember it, nor keep it in an operator. A value that is received
+  /// instead on subscription may be held.
+  private func adaptMemory(_ claim: Claim, _ event: TimedEvent?) {
     guard let node = claim.node else { return }
-    claim.subscription?.pipe.open()
+    claim.subscription?.pipe.makeStorageUnknown()
     if node.isRemembered {
       for delivery in deliveries where delivery.root == node.root { node.memory.formUnion(delivery.before) }
       node.memory.insert(.nothing)

@@ -1,8 +1,14 @@
 // IndefiniteObservable and MotionObservable: sources, their connections, and what they emit.
+//
+// - `IO-1`, `MO-2`: `put` claims what an observer of its own receives. `IO-3`: `History.handle` judges `otherObserver`.
+// - `IO-2`: each source is a node of its own.
+// - `IO-4` to `IO-7`: `unsubscribe` ends connections, `handleDisconnected` and `endUnsubscribing` judge them.
+// - `IO-8`, `IO-9`: `handleConnected` and `endSubscribing` judge who connects; `emit` claims what is received.
+// - `MO-1`: `endListing` and `handleNumber`.
+// - `MO-3` to `MO-5`: as `IO`; `takes` says which signals a form of `subscribe` receives.
 
 extension History {
-  // MARK: Subscribing
-
+  /// Subscribes an observer, which may be an earlier one (`using`), to each branch of the target.
   func subscribe(_ call: Call) {
     let action = call.action
     let log = subscriptions(action.using).first?.log ?? eventLog(.receives, action.using ?? action.name)
@@ -24,10 +30,9 @@ extension History {
     subscription.pipe.use()
     let node = subscription.node
     guard node.isMulticast else { return }
-    newSubscriptions.append(subscription)
     node.subscriptions.append(subscription)
     node.root.observersChangedAt = clock
-    if node.isRemembered { connectUpstream(for: subscription, call) }
+    if node.isRemembered { connectUpstream(for: subscription) }
     subscription.replayCandidates = lastValues(node, subscription)
     if subscription.connectedNodes.isEmpty { subscription.staleCandidates = currentValues(node).older }
   }
@@ -44,30 +49,26 @@ extension History {
   /// Judges the connection of each subscription, and claims its value on subscription.
   func endSubscribing(_ call: Call) {
     for subscription in call.subscriptions {
-      if subscription.node.isRemembered { endConnecting(subscription, call) }
+      if subscription.node.isRemembered { endConnecting(subscription) }
       if subscription.node.isMulticast {
-        claimReplay(subscription, call)
+        claimReplay(subscription)
       } else if subscription.connection == nil {
         // IO-9.1: each subscription connects.
-        breach(
-          .connects, call, subscription.node, subscription: subscription, expected: [subscription.node.nextConnection])
+        breach(.connects, call, subscription.node) {
+          ($0.subscription, $0.expected) = (subscription, [subscription.node.nextConnection])
+        }
       }
     }
   }
 
-  // MARK: Unsubscribing
-
-  func unsubscribe(_ name: Name, _ call: Call) {
-    for subscription in subscriptions(name) { unsubscribe(subscription, call) }
-  }
-
   /// Ends a subscription, and records the connections that the call must disconnect.
-  private func unsubscribe(_ subscription: Subscription, _ call: Call) {
+  func unsubscribe(_ subscription: Subscription, _ call: Call) {
     unsubscribes.append((clock, subscription, subscription.unsubscribedAt < .forever))
     guard subscription.isActive else { return }
     call.subscriptions.append(subscription)
     subscription.unsubscribedAt = clock
     let twins = subscription.wasDoubled ? twins(of: subscription) : []
+    // Without this one, what the observer receives is due to the first of the others.
     if twins.allSatisfy({ $0.isDoubled }) { twins.first?.isDoubled = false }
     let node = subscription.node
     func end(_ connection: Connection) {
@@ -80,7 +81,9 @@ extension History {
     guard node.isMulticast else { return }
     if let place = node.subscriptions.firstIndex(of: subscription) { node.subscriptions.remove(at: place) }
     node.root.observersChangedAt = clock
-    for one in openUnobserved(from: node) { one.abandonedAt = clock }
+    let unobserved = unobserved(from: node)
+    stopJudging(unobserved)
+    for one in unobserved { one.abandonedAt = clock }
     guard node.root.subscriptionsOfTree.isEmpty else { return }
     for upstream in node.root.upstreams {
       if let connection = upstream.connection { end(connection) }
@@ -88,7 +91,7 @@ extension History {
     }
   }
 
-  /// It is open whether releasing a subscription unsubscribes it (C-dropped-subscription).
+  /// Releases a subscription. It is open whether that unsubscribes it (C-dropped-subscription).
   func release(_ name: Name) {
     for subscription in subscriptions(name) where subscription.isActive {
       subscription.isReleased = true
@@ -99,20 +102,18 @@ extension History {
   /// The connections that an unsubscribe must disconnect are disconnected when it returns (IO-6.1, RM-9.2).
   func endUnsubscribing(_ call: Call) {
     for connection in call.mustDisconnect where connection.isConnected {
-      breach(
-        .disconnects, call, connection.upstream?.stream ?? connection.source, time: call.begin,
-        subscription: connection.subscription ?? call.subscriptions.first,
-        expected: [.disconnected(connection.source.name, connection.number)])
+      breach(.disconnects, call, connection.upstream?.stream ?? connection.source) {
+        ($0.time, $0.subscription) = (call.begin, connection.subscription ?? call.subscriptions.first)
+        $0.expected = [.disconnected(connection.source.name, connection.number)]
+      }
     }
   }
-
-  // MARK: Connections
 
   /// Each subscription of a source connects it (IO-9.1); a remembered stream connects it once (RM-3.1).
   func handleConnected(_ number: Int, _ event: TimedEvent) {
     let (call, source) = (event.call, node(event.name))
     guard let source, number == source.connections.count + 1 else {
-      return breach(.connectsNothingElse, call, source, event: event)
+      return breach(.connectsNothingElse, call, source) { $0.event = event }
     }
     let connection = connections.add(ConnectionState(source: source, number: number))
     source.connections.append(connection)
@@ -126,31 +127,32 @@ extension History {
         subscription.node.root.upstreams.lazy.filter { $0.node == source }.map { (subscription, $0) }
       }
       if let (subscription, upstream) = mine.first(where: { $1.connection == nil }) ?? mine.first {
-        return record(connection, of: upstream, for: subscription, event)
+        return handleConnection(connection, of: upstream, for: subscription, event)
       }
     }
     // A stream that was subscribed within this call may connect when that has returned.
     let isOwn = call.subscriptions.contains { $0.node == source }
     connection.upstream = nodes.objects.lazy.flatMap { $0.upstreams }.first {
-      $0.node == source && (!isOwn || $0.stream.isObserved && !$0.isConnected)
+      $0.node == source && (!isOwn || $0.stream.isObserved && !$0.isConnectedByPort)
     }
-    breach(
-      .connectsNothingElse, call, connection.upstream?.stream ?? source, subscription: call.subscriptions.first,
-      event: event)
+    breach(.connectsNothingElse, call, connection.upstream?.stream ?? source) {
+      ($0.subscription, $0.event) = (call.subscriptions.first, event)
+    }
   }
 
   /// Unsubscribing ends its own connection, or that of a stream without other observers (IO-9.3, RM-9.2).
   func handleDisconnected(_ number: Int, _ event: TimedEvent) {
-    let connection = node(event.name)?.connection(number)
+    let connection = node(event.name)?.connections.first { $0.number == number }
     if let upstream = connection?.upstream, upstream.connection == connection { upstream.connection = nil }
     let isExpected = connection.map { $0.isConnected && $0.mayEnd } ?? false
     connection?.isConnected = false
     connection?.isAbandoned = true
     guard isExpected else {
-      return breach(
-        .disconnectsNothingElse, event.call, connection?.upstream?.stream ?? node(event.name),
-        subscription: connection?.subscription, event: event)
+      return breach(.disconnectsNothingElse, event.call, connection?.upstream?.stream ?? node(event.name)) {
+        ($0.subscription, $0.event) = (connection?.subscription, event)
+      }
     }
+    // If a nested call has missed it, it is late.
     guard let subscription = connection?.subscription else { return }
     for place in breaches.indices
     where breaches[place].rule == .disconnects && breaches[place].step == event.call.step
@@ -160,12 +162,10 @@ extension History {
     }
   }
 
-  // MARK: Emissions
-
-  /// A source emits on the connections that are open, or on one: each observer receives each signal (IO-1.1, MO-1.2).
+  /// A source emits on its connections, or on one of them: each observer receives each signal (IO-1.1, MO-1.2).
   func emit(_ kind: EventKind, _ value: Value, _ name: Name, _ only: Int?, _ call: Call) {
     guard let source = node(name) else { return }
-    let isQuiet = isQuiet(call)
+    let isOrderKnown = !call.isDuringNotification
     var isFirst = true
     for connection in source.connections where only.map({ $0 == connection.number }) ?? connection.isConnected {
       let isAbandoned = connection.isAbandoned
@@ -176,21 +176,22 @@ extension History {
         else { break }
         subscription.call.firstValues.insert(first)
         guard !isAbandoned else { break }
-        subscription.call.hasValue = true
+        subscription.call.mustReturnValue = true
         if isFirst { subscription.call.firstValues = subscription.call.firstValues.known }
       case (let subscription?, _):
-        let isSure = isQuiet && !isAbandoned && subscription.isDetermined
-        let results = kind == .receives ? subscription.pipe.pass(value, isQuiet: isSure, in: values) : .one(value)
+        let isSure = isOrderKnown && !isAbandoned && subscription.isDetermined
+        let results =
+          kind == .receives ? subscription.pipe.pass(value, isOrderKnown: isSure, in: domain) : .one(value)
         guard subscription.takes(kind) else { break }
         // C-operator-state
-        let isUndetermined = kind == .receivesState && !subscription.pipe.isEmpty
+        let isStateOfOperator = kind == .receivesState && !subscription.pipe.isEmpty
         // A result of a re-entrant emission may be received until the outermost call returns.
-        let isDeferrable = isUndetermined || call.isNested && !subscription.pipe.isEmpty
+        let isDeferrable = isStateOfOperator || call.isNested && !subscription.pipe.isEmpty
         let log = kind == .receives ? subscription.log : eventLog(kind, subscription.log.name)
         for result in results {
           var claim = Claim(log, [result], since: call.begin)
           (claim.node, claim.subscription, claim.within) = (source, subscription, isDeferrable ? nil : call)
-          claim.level = isAbandoned || isUndetermined || !subscription.isDetermined ? nil : .must
+          claim.level = isAbandoned || isStateOfOperator || !subscription.isDetermined ? nil : .must
           add(claim)
         }
       case (_, let upstream?):
@@ -198,10 +199,10 @@ extension History {
         // C-late-upstream, C-remember-state
         let isOfState =
           call.isNested && (kind == .receivesState || call.triggers.contains { $0.kind == .receivesState })
-        if isAbandoned || isOfState { stream.isOpen = true }
+        if isAbandoned || isOfState { stream.stopJudging() }
         guard kind == .receives else { break }
-        let results = upstream.pipe.pass(value, isQuiet: isQuiet, in: values)
-        if upstream.pipe.isOpen { stream.isOpen = true }
+        let results = upstream.pipe.pass(value, isOrderKnown: isOrderKnown, in: domain)
+        if upstream.pipe.isStorageUnknown { stream.stopJudging() }
         for result in results where !stream.isUnjudged {
           arrive(stream, result, call)
           if !isFirst { call.laterStreams.append(stream) }
@@ -212,8 +213,6 @@ extension History {
       isFirst = false
     }
   }
-
-  // MARK: Observers of their own, and states
 
   /// A signal is sent to an observer, which receives it in that call.
   func put(_ kind: EventKind, _ value: Value, _ name: Name, _ call: Call) {
@@ -227,7 +226,7 @@ extension History {
     let seen = eventLog(.state, nil).events.filter { $0.call == call }.map { $0.value }
     let missing = [MotionStateName.atRest, .active].filter { !seen.contains(value($0.content)) }
     if seen.uniqued.count < seen.count || !missing.isEmpty {
-      breach(.hasStates, call, expected: missing.map { .state($0) })
+      breach(.hasStates, call) { $0.expected = missing.map { .state($0) } }
     }
   }
 
@@ -237,7 +236,7 @@ extension History {
     let wanted: [Event] = [.number(.atRest, 0), .number(.active, 1)]
     let expected = event.call.kind == .numberStates ? wanted.dropFirst(place).prefix(1) : []
     if ![tracedEvent(event)].elementsEqual(expected) {
-      breach(.numbersStates, event.call, event: event, expected: Array(expected))
+      breach(.numbersStates, event.call) { ($0.event, $0.expected) = (event, Array(expected)) }
     }
   }
 }

@@ -14,7 +14,7 @@ extension History {
   struct NodeState {
     let kind: NodeKind
     let name: Name
-    /// The streams that it is connected to: several if it remembers a merged stream.
+    /// The streams that it connects: several if it remembers a merged stream.
     var upstreams = ShortList<Upstream>.empty
     /// The multicast node that it is connected to; `nil` if its upstreams are sources.
     let parent: Node?
@@ -32,16 +32,18 @@ extension History {
     var subscriptions: [Subscription]
     /// The remembered streams whose parent it is.
     var children: [Node]
-    /// The values that it may hold or remember. Several if they are equal (RP-9.4), or if the port has shown a wrong one.
+    /// The values that it may hold or remember: several if they are equal (RP-9.4), if others are on their way to it, until
+    /// the outermost call returns (`deliver`, `rememberLast`), and if the port has shown a wrong one (`adaptMemory`).
     var memory: ValueSet
     /// The deliveries while upstream was being connected the last time.
     var earlyDeliveries: [Delivery]
-    /// Whether it is open what it does from now on: it is not judged, nor is what derives from it.
-    var isOpen = false
+    /// Whether it is open what it does from now on: it is not judged, nor is what derives from it (see `stopJudging`).
+    var isUnjudged: Bool
     /// When a value last arrived.
     var arrivedAt: Int?
-    /// When its last observer unsubscribed, and when the observers of its tree last changed.
+    /// When its last observer unsubscribed.
     var abandonedAt = 0
+    /// Of a root: when an observer of its tree last subscribed or unsubscribed.
     var observersChangedAt = 0
 
     // Of a source: its connections, and the states that it has emitted.
@@ -56,7 +58,7 @@ extension History {
     let pipe: OperatorPipe
     /// The remembered stream.
     let stream: Node
-    /// The connection to a source (RM-3).
+    /// The one connection to a source that serves its observers (RM-3): none once the last of them has unsubscribed.
     var connection: Connection?
     /// The times at which it was connected, as `History.clock` counts them.
     var connectedTimes: [Int] = []
@@ -70,7 +72,7 @@ extension History {
     var subscription: Subscription?
     var upstream: Upstream?
     var isConnected = true
-    /// Its observer has unsubscribed.
+    /// Its observer, or the last one of its stream, has unsubscribed.
     var isAbandoned = false
     /// It must be disconnected, or may be at any time.
     var mayEnd = false
@@ -97,9 +99,9 @@ extension History {
     var unsubscribedAt = Int.forever
     /// Whether it was released (C-dropped-subscription), or a reading made it.
     var isReleased: Bool
-    /// Whether its observer is subscribed by an earlier one as well, so that this one need not add to what it receives, and whether
-    /// it ever was subscribed twice (C-same-observer-twice).
+    /// Whether an earlier subscription has the same observer, so that this one need not add to what it receives.
     var isDoubled = false
+    /// Whether its observer ever was subscribed twice (C-same-observer-twice).
     var wasDoubled = false
     /// Of a source: its own connection.
     var connection: Connection?
@@ -107,19 +109,20 @@ extension History {
     var connectedNodes: [Node] = []
     /// The values that its stream may replay, before the operators.
     var replayCandidates = ValueSet()
-    /// Older ones, which break a `should`.
+    /// Values from before a write or a broadcast under way, which it should not replay any more.
     var staleCandidates = ValueSet()
     /// The values that the nodes in `connectedNodes` remembered before they were connected.
     var formerMemories: [(node: Node, memory: ValueSet)] = []
     /// When it received the current or last value on subscription: what it may receive besides comes before.
     var replayedAt = Int.forever
-    /// Why the value on subscription is only a `should`.
-    var reason: Circumstance?
+    /// Why the value on subscription is only a `should`, if it is.
+    var whyRecommended: Circumstance?
   }
 
   /// The branches that a name stands for: several if it is a merged stream.
   func branches(_ name: Name?) -> ShortList<Branch> { name.flatMap { subjects[$0] } ?? .empty }
 
+  /// The node that a name stands for, of a merged stream the first.
   func node(_ name: Name?) -> Node? { branches(name).first?.node }
 
   func subscriptions(_ name: Name?) -> ShortList<Subscription> { name.flatMap { subscriptionsByName[$0] } ?? .empty }
@@ -128,24 +131,25 @@ extension History {
   @discardableResult
   func makeNode(_ kind: NodeKind, _ name: Name, of upstream: Name? = nil, holding value: Value = .nothing) -> Node {
     let branches = branches(upstream)
+    // There is one branch if it is multicast: only sources are merged and then remembered (`canBeRemembered`).
+    let parent = branches.first.flatMap { $0.node.isMulticast ? $0.node : nil }
     let made = nodes.add(
       NodeState(
-        kind: kind, name: name, parent: branches.first.flatMap { $0.node.isMulticast ? $0.node : nil }, value: value,
-        firstValue: value, subscriptions: nodes.emptied(\.subscriptions), children: nodes.emptied(\.children),
-        memory: ValueSet(value),
-        earlyDeliveries: nodes.emptied(\.earlyDeliveries), connections: nodes.emptied(\.connections)))
+        kind: kind, name: name, parent: parent, value: value, firstValue: value,
+        subscriptions: nodes.emptied(\.subscriptions), children: nodes.emptied(\.children), memory: ValueSet(value),
+        earlyDeliveries: nodes.emptied(\.earlyDeliveries), isUnjudged: parent?.isUnjudged ?? false,
+        connections: nodes.emptied(\.connections)))
     for branch in branches {
       made.upstreams.append(upstreams.add(UpstreamState(node: branch.node, pipe: branch.pipe, stream: made)))
     }
     // Nothing orders what an operator that keeps something receives from a list.
-    if made.isChained { made.pipe.open() }
+    if made.isChained { made.pipe.makeStorageUnknown() }
     // One observer may be subscribed twice as a stream is merged with itself (C-same-observer-twice).
-    made.isOpen =
-      made.pipe.isOpen
-      || made.upstreams.contains { one in
-        made.upstreams.contains { $0 != one && $0.node == one.node && $0.pipe.mayShareObserver(with: one.pipe) }
-      }
-    made.parent?.children.append(made)
+    let isDoubled = made.upstreams.contains { one in
+      made.upstreams.contains { $0 != one && $0.node == one.node && $0.pipe.mayShareObserver(with: one.pipe) }
+    }
+    if made.pipe.isStorageUnknown || isDoubled { made.stopJudging() }
+    parent?.children.append(made)
     subjects.set(name, .one(Branch(node: made)))
     return made
   }
@@ -161,13 +165,12 @@ extension History {
   }
 }
 
-extension Ref<History.NodeState> {
+extension History.Node {
   var isRemembered: Bool { self.kind == .remembered }
   /// Whether it has a list of observers: a source has only connections.
   var isMulticast: Bool { self.kind != .source }
   /// Whether it is connected to sources.
   var hasSources: Bool { !self.upstreams.isEmpty && !isChained }
-  var isConnected: Bool { self.upstreams.contains { $0.connection != nil } }
   /// Whether it has a parent, and therefore connects no source itself.
   var isChained: Bool { self.parent != nil }
   /// The operators between its first upstream and it.
@@ -176,14 +179,7 @@ extension Ref<History.NodeState> {
   var root: Self { self.parent?.root ?? self }
 
   /// The node and its parents, up to the root.
-  var path: ShortList<Self> {
-    var (path, node) = (ShortList.one(self), self)
-    while let parent = node.parent {
-      path.append(parent)
-      node = parent
-    }
-    return path
-  }
+  var path: ShortList<Self> { self.parent.map { .one(self) + $0.path } ?? .one(self) }
 
   /// The values that arrive here for a value of the root.
   func arrivals(_ value: Value) -> ShortList<Value> {
@@ -197,27 +193,29 @@ extension Ref<History.NodeState> {
     self.children.isEmpty ? self.subscriptions : self.subscriptions + descendants.flatMap { $0.subscriptions }
   }
 
-  /// Whether it is not judged.
-  var isUnjudged: Bool { self.isOpen || self.parent?.isUnjudged ?? false }
+  /// From now on, neither it nor what derives from it is judged.
+  func stopJudging() {
+    self.isUnjudged = true
+    for child in self.children { child.stopJudging() }
+  }
 
   /// The event that connects a source again.
   var nextConnection: Event { .connected(self.name, self.connections.count + 1) }
 
   /// Whether it, or a stream that derives from it, has an active observer.
   var isObserved: Bool { self.subscriptions.contains { $0.isActive } || self.children.contains { $0.isObserved } }
-
-  func connection(_ number: Int) -> History.Connection? { self.connections.first { $0.number == number } }
 }
 
-extension Ref<History.UpstreamState> {
-  var isConnected: Bool {
+extension History.Upstream {
+  /// Whether the port has made a connection for it and not ended it, as it should or not.
+  var isConnectedByPort: Bool {
     self.node.connections.contains {
       $0.upstream == self && $0.isConnected && (self.node.hasTeardown || !$0.isAbandoned)
     }
   }
 }
 
-extension Ref<History.SubscriptionState> {
+extension History.Subscription {
   /// The name of its action: its own, or that of the stream that is read. Its events are under the name of its log.
   var name: Name { self.call.action.name }
   var begin: Int { self.call.begin }
@@ -233,13 +231,10 @@ extension Ref<History.SubscriptionState> {
   /// Whether its `subscribe` has returned, and it has neither unsubscribed nor been released.
   var isActive: Bool { self.end < .forever && self.unsubscribedAt == .forever && !self.isReleased }
 
-  /// Whether its stream has no other branch: nothing orders what several of them emit.
-  var hasOneBranch: Bool { self.call.subscriptions.count == 1 }
-
-  /// Whether what it receives is not judged.
-  var isUnjudged: Bool { self.node.isUnjudged || self.pipe.isOpen }
   /// Whether the specifications determine what it receives.
-  var isDetermined: Bool { !self.isReleased && !self.isDoubled && !isUnjudged }
+  var isDetermined: Bool {
+    !self.isReleased && !self.isDoubled && !self.node.isUnjudged && !self.pipe.isStorageUnknown
+  }
 
   /// The values that it receives for a value of its root.
   func results(_ value: Value) -> ShortList<Value> { self.pipe.results(self.node.arrivals(value)) }

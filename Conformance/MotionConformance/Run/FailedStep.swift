@@ -21,8 +21,8 @@ extension Testee {
           guard let request = findings[place].request, let prefix = testee.longestAnswered(of: request) else {
             continue
           }
-          let answered = request.replacing(Array(request.actions.prefix(prefix.count)))
-          findings[place].locate(inStep: prefix.count + 1, after: model.judge(answered, prefix.trace).violations)
+          let judgement = model.judge(Array(request.actions.prefix(prefix.count)), prefix.trace, in: request.values)
+          findings[place].locate(inStep: prefix.count + 1, after: judgement.violations)
         }
       }
     }
