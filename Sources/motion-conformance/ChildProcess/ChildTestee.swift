@@ -17,13 +17,14 @@ final class ChildTestee: FailureLimitedTestee {
   }
   /// The number of bytes that are sent ahead.
   private static let bytesAhead = 1 << 16
-  /// The limit of the bytes that the port writes in answer to a number of requests, because these answers are kept together.
-  private static let mostAnsweredBytes = 32 << 20
+  /// How many bytes the port may write in answer to a number of requests by default, because these answers are kept together.
+  static let mostAnsweredBytes = 32 << 20
 
   private let command: [String]
   private let timeout: Duration
   private let startTimeout: Duration
   private let grace: Duration
+  private let mostAnsweredBytes: Int
   private let run: RunState
   private var process: ChildProcess?
   /// The first message of the port, if it has sent one.
@@ -53,13 +54,15 @@ final class ChildTestee: FailureLimitedTestee {
   ///   - startTimeout: The time limit for the handshake; `nil` for at least half a minute, because a runtime may take seconds to
   ///     start where others load the machine.
   ///   - grace: The time that the process has to end after its input was closed; `nil` for the same limit.
+  ///   - mostAnsweredBytes: The limit of the bytes of the answers to requests that are performed together.
   ///   - run: The run of all processes of the port.
   ///   - handshake: The handshake to expect; `nil` for any.
   init(
     _ command: [String], timeout: Duration = .seconds(5), startTimeout: Duration? = nil, grace: Duration? = nil,
-    run: RunState = RunState(), handshake: Handshake? = nil
+    mostAnsweredBytes: Int = mostAnsweredBytes, run: RunState = RunState(), handshake: Handshake? = nil
   ) {
     (self.command, self.timeout, self.grace) = (command, timeout, grace ?? timeout)
+    self.mostAnsweredBytes = mostAnsweredBytes
     self.startTimeout = startTimeout ?? max(timeout, .seconds(30))
     (self.run, self.handshake) = (run, handshake)
     start()
@@ -67,9 +70,10 @@ final class ChildTestee: FailureLimitedTestee {
 
   /// Another process of the same port, which starts with this one's knowledge of the port.
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
-    { [command, timeout, startTimeout, grace, run, handshake] body in
+    { [command, timeout, startTimeout, grace, mostAnsweredBytes, run, handshake] body in
       let replica = ChildTestee(
-        command, timeout: timeout, startTimeout: startTimeout, grace: grace, run: run, handshake: handshake)
+        command, timeout: timeout, startTimeout: startTimeout, grace: grace, mostAnsweredBytes: mostAnsweredBytes,
+        run: run, handshake: handshake)
       body(replica)
       replica.close()
     }
@@ -107,9 +111,9 @@ final class ChildTestee: FailureLimitedTestee {
       let performance = outcome()
       if process == nil { sent = place + 1 }
       answer(performance)
-      if answeredBytes > Self.mostAnsweredBytes {
+      if answeredBytes > mostAnsweredBytes {
         giveUpReason =
-          "The answers of the port take more than \(Self.mostAnsweredBytes >> 20) MiB: mend what is listed, or select less by --only."
+          "The answers of the port take more than \(mostAnsweredBytes >> 20) MiB: mend what is listed, or select less by --only."
       }
     }
   }

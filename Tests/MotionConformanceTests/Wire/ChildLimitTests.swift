@@ -6,13 +6,18 @@ import Testing
 
 /// The limits of the data kept from a port in a child process.
 struct ChildLimitTests {
-  @Test func `answers that take too much memory end the run`() {
-    let padded = #"printf '{"id":%d,"trace":[[{"event":"begins"}]]%500000s}\n' $i"#
-    let child = Child("\(handshake); i=0; while read -r l; do i=$((i+1)); \(padded); done")
+  /// The page tells the limit of a run. With a lower one, less is written to exceed it.
+  @Test func `answers that take too much memory end the run`() throws {
+    let page = try Page("Conformance/MotionConformance/MotionConformance.docc/PublishingAReport.md")
+    let limit = "After \(ChildTestee.mostAnsweredBytes >> 20) MiB of answers to the scenarios of a domain"
+    #expect(page.lines.contains { $0.contains(limit) })
+    let padded = #"printf '{"id":%d,"trace":[[{"event":"begins"}]]%50000s}\n' $i"#
+    let script = "\(handshake); i=0; while read -r l; do i=$((i+1)); \(padded); done"
+    let child = Child(script, mostAnsweredBytes: 2 << 20)
     let request = Request(specification: .reactiveProperty, values: .list, actions: [.read("p")])
     let answers = child.perform(Array(repeating: request, count: 100))
     #expect(answers.first == .trace([[.begins]]))
-    let reason = "The answers of the port take more than 32 MiB: mend what is listed, or select less by --only."
+    let reason = "The answers of the port take more than 2 MiB: mend what is listed, or select less by --only."
     #expect(answers.last == .notRun(reason))
     #expect(child.close() == nil)
   }

@@ -33,10 +33,11 @@ struct Child {
 
   init(
     _ script: String, timeout: Duration = .seconds(60), startTimeout: Duration = .seconds(60),
-    grace: Duration = .seconds(60)
+    grace: Duration = .seconds(60), mostAnsweredBytes: Int = ChildTestee.mostAnsweredBytes
   ) {
     testee = ChildTestee(
-      ["/bin/sh", "-c", script], timeout: timeout, startTimeout: startTimeout, grace: grace)
+      ["/bin/sh", "-c", script], timeout: timeout, startTimeout: startTimeout, grace: grace,
+      mostAnsweredBytes: mostAnsweredBytes)
   }
 
   /// Performs requests without actions, for which a shell can make the replies.
