@@ -69,103 +69,78 @@ struct RightPort: CustomTestStringConvertible, Sendable {
   static var all: [RightPort] {
     [
       RightPort(
-        InjectablePort(), writeDuringNotification: "depth first, then the stale value",
-        rememberState: "passed on, not replayed", operatorState: "yes", readConnection: "yes", dedupeStorage: "yes"),
+        InjectablePort(), ("C-remember-state", passedOn), ("C-operator-state", "yes"), ("C-read-connection", "yes"),
+        ("C-dedupe-storage", "yes")),
       RightPort(
-        Port.linked, subscribeDuringNotification: "twice",
-        writeDuringNotification: "the new value twice", droppedSubscription: "no",
-        rememberState: "passed on, not replayed",
-        others: [
-          // Only the property's traversal reads the value again for each observer.
-          "C-write-inside (PO)": "depth first, then the stale value",
-          "C-write-in-external-write (PO)": "depth first, then the stale value",
-          "C-write-inside (RM)": "depth first, then the stale value",
-        ]),
+        Port.linked, ("C-subscribe-inside", "twice"), ("C-dropped-subscription", "no"), ("C-remember-state", passedOn),
+        // Only the property's traversal reads the value again for each observer.
+        ("C-write-inside", "the new value twice"), ("C-write-inside (PO)", depthFirst),
+        ("C-write-inside (RM)", depthFirst), ("C-write-in-external-write (PO)", depthFirst)),
+      RightPort(Port.numbered, ("C-remember-state", "passed on and replayed")),
       RightPort(
-        Port.numbered, writeDuringNotification: "depth first, then the stale value",
-        rememberState: "passed on and replayed"),
+        Port.snapshot, ("C-unsubscribe-other", "yes, once more"), ("C-write-inside", "only the last"),
+        (connections, "two")),
       RightPort(
-        Port.snapshot, unsubscribeOther: "yes, once more", writeDuringNotification: "only the last",
-        rememberState: "not passed on", connections: "two"),
+        Port.chained, ("C-write-inside", "in order"), ("C-write-in-external-write", bothWritten),
+        ("C-remember-state", passedOn), ("C-late-upstream", "no")),
       RightPort(
-        Port.chained, writeDuringNotification: "in order", writeInExternalWrite: "both written out, then both received",
-        rememberState: "passed on, not replayed", lateUpstream: "no"),
+        Port.held, ("C-late-source", "no"), ("C-dropped-subscription", "no"), ("C-remember-state", passedOn),
+        ("C-late-upstream", "no")),
       RightPort(
-        Port.held, lateSource: "no", writeDuringNotification: "depth first, then the stale value",
-        droppedSubscription: "no", rememberState: "passed on, not replayed", lateUpstream: "no"),
+        Port.loop, ("C-write-inside", "in order"), ("C-write-in-external-write", bothWritten),
+        ("C-remember-state", passedOn), (connections, "two"), ("C-subscribe-in-external-write", "once")),
+      RightPort(Port.coalescing, ("C-write-inside", "only the last")),
       RightPort(
-        Port.loop, writeDuringNotification: "in order", writeInExternalWrite: "both written out, then both received",
-        rememberState: "passed on, not replayed", connections: "two", subscribeInExternalWrite: "once"),
-      RightPort(Port.coalescing, writeDuringNotification: "only the last", rememberState: "not passed on"),
+        Port.versioned, ("C-write-inside", "only the last"), (connections, "two"),
+        ("C-subscribe-in-external-write", "once")),
       RightPort(
-        Port.versioned, writeDuringNotification: "only the last", rememberState: "not passed on", connections: "two",
-        subscribeInExternalWrite: "once"),
-      RightPort(
-        Port.moving, writeDuringNotification: "depth first, then the stale value",
-        rememberState: "passed on and replayed", connections: "two",
+        Port.moving, ("C-remember-state", "passed on and replayed"), (connections, "two"),
         // At rest on subscription, then active before the change and at rest after it.
-        streamState: "other"),
-      RightPort(Port.machine, writeDuringNotification: "in order", rememberState: "not passed on", lateUpstream: "no"),
+        ("C-stream-state", "other")),
+      RightPort(Port.machine, ("C-write-inside", "in order"), ("C-late-upstream", "no")),
       RightPort(
-        Port.generator, subscribeDuringNotification: "twice",
-        writeDuringNotification: "depth first, then the stale value", rememberState: "not passed on",
-        connections: "two",
-        others: [
-          // Only the Property reads again for each observer.
-          "C-write-inside (PO)": "the new value twice",
-          "C-write-in-external-write (PO)": "the new value twice",
-        ]),
+        Port.generator, ("C-subscribe-inside", "twice"), (connections, "two"),
+        // Only the Property reads again for each observer.
+        ("C-write-inside (PO)", "the new value twice"), ("C-write-in-external-write (PO)", "the new value twice")),
       RightPort(
-        Port.persistent, unsubscribeOther: "yes, once more",
-        writeDuringNotification: "depth first, then the stale value", rememberState: "passed on, not replayed",
-        connections: "two", subscribeInExternalWrite: "once"),
+        Port.persistent, ("C-unsubscribe-other", "yes, once more"), ("C-remember-state", passedOn),
+        (connections, "two"), ("C-subscribe-in-external-write", "once")),
       RightPort(
-        Port.set, writeDuringNotification: "depth first, then the stale value",
-        rememberState: "passed on, not replayed", streamState: "at rest, on subscription",
-        startEarly: "yes, before it",
+        Port.set, ("C-remember-state", passedOn), ("C-stream-state", "at rest, on subscription"),
+        ("C-start-early", "yes, before it"),
         // A plain stream keeps no set.
-        others: ["C-same-observer-twice (RM)": "once"]),
+        ("C-same-observer-twice (RM)", "once")),
       RightPort(
-        Port.ring, writeDuringNotification: "other", writeInExternalWrite: "both written out, then both received",
-        rememberState: "not passed on", connections: "two", subscribeInExternalWrite: "once"),
+        Port.ring, ("C-write-inside", "other"), ("C-write-in-external-write", bothWritten), (connections, "two"),
+        ("C-subscribe-in-external-write", "once")),
       RightPort(
-        Port.turns, writeDuringNotification: "in order", writeInExternalWrite: "both written out, then both received",
-        rememberState: "not passed on", subscribeInExternalWrite: "once"),
+        Port.turns, ("C-write-inside", "in order"), ("C-write-in-external-write", bothWritten),
+        ("C-subscribe-in-external-write", "once")),
       RightPort(
-        Port.history, writeDuringNotification: "the new value twice", rememberState: "not passed on",
-        connections: "two", subscribeInExternalWrite: "once"),
+        Port.history, ("C-write-inside", "the new value twice"), (connections, "two"),
+        ("C-subscribe-in-external-write", "once")),
     ]
   }
 
-  private init(
-    _ make: @autoclosure @escaping @Sendable () -> any Testee, lateSource: String = "yes",
-    unsubscribeOther: String = "no, at once", subscribeDuringNotification: String = "once",
-    writeDuringNotification: String, writeInExternalWrite: String? = nil, droppedSubscription: String = "yes",
-    rememberState: String, connections: String = "one", lateUpstream: String = "yes",
-    subscribeInExternalWrite: String = "twice", streamState: String = "no", operatorState: String = "no",
-    readConnection: String = "no", dedupeStorage: String = "no",
-    startEarly: String = "no", others: [String: String] = [:]
-  ) {
+  private static let connections = "C-remember-subscribe-while-connecting"
+  private static let depthFirst = "depth first, then the stale value"
+  private static let bothWritten = "both written out, then both received"
+  private static let passedOn = "passed on, not replayed"
+
+  /// The answers of a port that answers no other way.
+  private static let usual = [
+    "C-late-source": "yes", "C-same-observer-twice": "twice", "C-unsubscribe-other": "no, at once",
+    "C-subscribe-inside": "once", "C-write-inside": depthFirst, "C-dropped-subscription": "yes",
+    "C-dedupe-storage": "no", "C-remember-state": "not passed on", connections: "one", "C-late-upstream": "yes",
+    "C-subscribe-in-external-write": "twice", "C-stream-state": "no", "C-start-early": "no", "C-operator-state": "no",
+    "C-operator-state (ME)": "yes", "C-read-connection": "no", "C-throwing-observer": "unsupported",
+  ]
+
+  private init(_ make: @autoclosure @escaping @Sendable () -> any Testee, _ others: (String, String)...) {
     self.make = make
-    answers = [
-      "C-late-source": lateSource,
-      "C-same-observer-twice": "twice",
-      "C-unsubscribe-other": unsubscribeOther,
-      "C-subscribe-inside": subscribeDuringNotification,
-      "C-write-inside": writeDuringNotification,
-      "C-write-in-external-write": writeInExternalWrite ?? writeDuringNotification,
-      "C-dropped-subscription": droppedSubscription,
-      "C-dedupe-storage": dedupeStorage,
-      "C-remember-state": rememberState,
-      "C-remember-subscribe-while-connecting": connections,
-      "C-late-upstream": lateUpstream,
-      "C-subscribe-in-external-write": subscribeInExternalWrite,
-      "C-stream-state": streamState,
-      "C-start-early": startEarly,
-      "C-operator-state": operatorState,
-      "C-operator-state (ME)": "yes",
-      "C-read-connection": readConnection,
-      "C-throwing-observer": "unsupported",
-    ].merging(others) { $1 }
+    var answers = Self.usual.merging(others) { $1 }
+    // A write in an external write is answered as one during a notification, unless a port says otherwise.
+    answers["C-write-in-external-write"] = answers["C-write-in-external-write"] ?? answers["C-write-inside"]
+    self.answers = answers
   }
 }

@@ -143,9 +143,9 @@ extension PlainStream {
   /// A stream that shares one connection to this one, which it makes before it adds the first observer.
   ///
   /// - Parameter isUnused: Whether nobody is there; by default, whether nobody has subscribed that has not unsubscribed.
-  func shared(
+  func shared<Place: SubscriptionProtocol>(
     isUnused: (() -> Bool)? = nil, next: @escaping (Value) -> Void, state: @escaping (BareState) -> Void = { _ in },
-    add: @escaping (BareObserver<Value>) -> BareSubscription
+    add: @escaping (BareObserver<Value>) -> Place
   ) -> PlainStream {
     var (upstream, count): (BareSubscription?, Int) = (nil, 0)
     return PlainStream { observer in
@@ -188,15 +188,33 @@ extension BareProperty where Stream: BareStream<Value> {
 /// A list of functions that a property notifies.
 protocol FunctionList<Value> {
   associatedtype Value
-  /// The way to remember streams that the property's port has.
-  associatedtype Memory: StreamMemory<Value>
+  associatedtype Subscription: SubscriptionProtocol
+  /// The streams of the property's port.
+  associatedtype Stream: BareStream<Value>
 
   init()
 
-  func add(_ function: @escaping (Value) -> Void) -> BareSubscription
+  func add(_ function: @escaping (Value) -> Void) -> Subscription
 
   /// Performs the write of a value, and notifies the functions of it.
-  func change(to value: Value, first write: (Value) -> Void)
+  func change(to value: Value, first write: @escaping (Value) -> Void)
+}
+
+/// Functions in the order in which they were added, under increasing numbers.
+class NumberedList<Value> {
+  private(set) var functions: [(number: Int, function: (Value) -> Void)] = []
+  /// The number of functions ever added.
+  private(set) var count = 0
+
+  required init() {}
+
+  func contains(_ number: Int) -> Bool { functions.contains { $0.number == number } }
+
+  func add(_ function: @escaping (Value) -> Void) -> BareSubscription {
+    count += 1
+    functions.append((count, function))
+    return BareSubscription { [number = count] in self.functions.removeAll { $0.number == number } }
+  }
 }
 
 /// Remembers the last value in such a list, and passes no states on. It connects for the first of its subscribers.
@@ -222,14 +240,14 @@ enum ListMemory<List: ConnectingList>: StreamMemory {
 }
 
 /// A ReactiveProperty with such a list.
-final class ListProperty<List: FunctionList>: BareProperty {
-  typealias Stream = PlainStream<List.Memory>
+class ListProperty<List: FunctionList>: BareProperty {
+  typealias Stream = List.Stream
 
-  private let list = List()
-  private let externalWrite: (List.Value) -> Void
+  let list = List()
+  let externalWrite: (List.Value) -> Void
   private var stored: List.Value
 
-  init(initialValue: List.Value, externalWrite: @escaping (List.Value) -> Void) {
+  required init(initialValue: List.Value, externalWrite: @escaping (List.Value) -> Void) {
     (stored, self.externalWrite) = (initialValue, externalWrite)
   }
 
@@ -237,11 +255,13 @@ final class ListProperty<List: FunctionList>: BareProperty {
     get { stored }
     set {
       stored = newValue
-      list.change(to: newValue, first: externalWrite)
+      notify(of: newValue)
     }
   }
 
-  func subscribe(next: @escaping (List.Value) -> Void) -> BareSubscription {
+  func notify(of value: List.Value) { list.change(to: value, first: externalWrite) }
+
+  func subscribe(next: @escaping (List.Value) -> Void) -> List.Subscription {
     let place = list.add(next)
     next(stored)
     return place
@@ -249,17 +269,17 @@ final class ListProperty<List: FunctionList>: BareProperty {
 }
 
 /// A Property with such a list.
-final class ListInformation<List: FunctionList>: ObservablePropertyProtocol {
-  private let list = List()
-  private let information: (read: () -> List.Value, write: (List.Value) -> Void)
+class ListInformation<List: FunctionList>: ObservablePropertyProtocol {
+  let list = List()
+  let information: (read: () -> List.Value, write: (List.Value) -> Void)
 
-  init(read: @escaping () -> List.Value, write: @escaping (List.Value) -> Void) { information = (read, write) }
+  required init(read: @escaping () -> List.Value, write: @escaping (List.Value) -> Void) { information = (read, write) }
 
   func read() -> List.Value { information.read() }
 
   func write(_ value: List.Value) { list.change(to: value, first: information.write) }
 
-  func subscribe(next: @escaping (List.Value) -> Void) -> BareSubscription {
+  func subscribe(next: @escaping (List.Value) -> Void) -> List.Subscription {
     let place = list.add(next)
     next(read())
     return place

@@ -12,7 +12,7 @@ extension Port {
 
 /// A chain of functions, and a queue of signals.
 final class Chain<Signal>: FunctionList {
-  typealias Memory = ChainedMemory<Signal>
+  typealias Stream = PlainStream<ChainedMemory<Signal>>
 
   private var call: (Signal) -> Void = { _ in }
   private var queue: [Signal] = []

@@ -10,19 +10,11 @@ extension Port {
 }
 
 /// Functions that receive the last value.
-private final class Rounds<Value>: FunctionList {
-  typealias Memory = CountedMemory<Rounds<Value>>
+private final class Rounds<Value>: NumberedList<Value>, FunctionList {
+  typealias Stream = PlainStream<CountedMemory<Rounds<Value>>>
 
-  private var functions: [(number: Int, function: (Value) -> Void)] = []
-  private var count = 0
   private var changed: Value?
   private var depth = 0
-
-  func add(_ function: @escaping (Value) -> Void) -> BareSubscription {
-    count += 1
-    functions.append((count, function))
-    return BareSubscription { [number = count] in self.functions.removeAll { $0.number == number } }
-  }
 
   /// Performs a function first; the outermost call then makes rounds until the value no longer changes.
   func change(to value: Value, first: (Value) -> Void) {
@@ -31,9 +23,7 @@ private final class Rounds<Value>: FunctionList {
     first(value)
     while depth == 1, let value = changed {
       changed = nil
-      for (number, function) in functions where changed == nil && functions.contains(where: { $0.number == number }) {
-        function(value)
-      }
+      for (number, function) in functions where changed == nil && contains(number) { function(value) }
     }
     depth -= 1
   }

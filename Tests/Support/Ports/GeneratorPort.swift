@@ -12,7 +12,7 @@ extension Port {
 
 /// Functions in the order of their numbers, which may change while they are generated.
 private final class Generator<Signal>: ConnectingList, Sequence {
-  typealias Memory = ListMemory<Generator<Signal>>
+  typealias Stream = PlainStream<ListMemory<Generator<Signal>>>
 
   private var functions: [Int: (Signal) -> Void] = [:]
   private var count = 0
@@ -39,23 +39,10 @@ private final class Generator<Signal>: ConnectingList, Sequence {
   }
 }
 
-public struct GeneratorInformation<Value>: ObservablePropertyProtocol {
-  private let generator = Generator<Value>()
-  private let information: (read: () -> Value, write: (Value) -> Void)
-
-  public init(read: @escaping () -> Value, write: @escaping (Value) -> Void) { information = (read, write) }
-
-  public func read() -> Value { information.read() }
-
-  /// Passes on the value that is read.
-  public func write(_ value: Value) {
+/// Passes on the value that is read.
+private final class GeneratorInformation<Value>: ListInformation<Generator<Value>> {
+  override func write(_ value: Value) {
     information.write(value)
-    for function in generator { function(read()) }
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
-    let place = generator.add(next)
-    next(read())
-    return place
+    for function in list { function(read()) }
   }
 }

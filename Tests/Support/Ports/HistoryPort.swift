@@ -11,7 +11,7 @@ extension Port {
 
 /// The events in the history of a list of observers.
 private final class History<Value>: FunctionList {
-  typealias Memory = HistoryMemory<Value>
+  typealias Stream = PlainStream<HistoryMemory<Value>>
 
   private enum Entry {
     case changed(Value)

@@ -7,12 +7,14 @@ extension Port {
     Port("Linked list")
       .streams(LinkedStream<Int>.self, LinkedStream<String>.self, LinkedStream<Int?>.self)
       .reactiveProperty(LinkedProperty<Int>.self, LinkedProperty<String>.self, LinkedProperty<Int?>.self)
-      .property(LinkedInformation<Int>.self, LinkedInformation<[Int]>.self)
+      .property(ListInformation<LinkedList<Int>>.self, ListInformation<LinkedList<[Int]>>.self)
   }
 }
 
 /// A linked list of functions.
-final class LinkedList<Signal> {
+final class LinkedList<Signal>: FunctionList {
+  typealias Stream = LinkedStream<Signal>
+
   final class Node {
     fileprivate(set) var function: ((Signal) -> Void)?
     fileprivate(set) var next: Node?
@@ -26,20 +28,24 @@ final class LinkedList<Signal> {
 
   var isEmpty: Bool { head == nil }
 
-  func append(_ function: @escaping (Signal) -> Void) -> Node {
+  func add(_ function: @escaping (Signal) -> Void) -> LinkedSubscription {
     let node = Node(function)
     node.previous = tail
     if let tail { tail.next = node } else { head = node }
     tail = node
-    return node
+    return LinkedSubscription { self.remove(node) }
   }
 
   /// Removes a node. It keeps its successor, for a traversal in progress.
-  func remove(_ node: Node) {
-    guard node.function != nil else { return }
+  private func remove(_ node: Node) {
     node.function = nil
     if let previous = node.previous { previous.next = node.next } else { head = node.next }
     if let next = node.next { next.previous = node.previous } else { tail = node.previous }
+  }
+
+  func change(to signal: Signal, first write: (Signal) -> Void) {
+    write(signal)
+    walk { signal }
   }
 
   func walk(_ signal: () -> Signal) {
@@ -66,48 +72,10 @@ public final class LinkedSubscription: SubscriptionProtocol {
   public func unsubscribe() { subscription.unsubscribe() }
 }
 
-public final class LinkedProperty<Value>: BareProperty {
-  public typealias Stream = LinkedStream<Value>
-
-  private let list = LinkedList<Value>()
-  private let externalWrite: (Value) -> Void
-
-  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    value = initialValue
-    self.externalWrite = externalWrite
-  }
-
-  public var value: Value {
-    didSet {
-      externalWrite(value)
-      list.walk { value }
-    }
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> LinkedSubscription {
-    let node = list.append(next)
-    next(value)
-    return LinkedSubscription { [list] in list.remove(node) }
-  }
-}
-
-public final class LinkedInformation<Value>: ObservablePropertyProtocol {
-  private let list = LinkedList<Value>()
-  private let information: (read: () -> Value, write: (Value) -> Void)
-
-  public init(read: @escaping () -> Value, write: @escaping (Value) -> Void) { information = (read, write) }
-
-  public func read() -> Value { information.read() }
-
-  public func write(_ value: Value) {
-    information.write(value)
-    list.walk { value }
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> LinkedSubscription {
-    let node = list.append(next)
-    next(read())
-    return LinkedSubscription { [list] in list.remove(node) }
+final class LinkedProperty<Value>: ListProperty<LinkedList<Value>> {
+  override func notify(of value: Value) {
+    externalWrite(value)
+    list.walk { self.value }
   }
 }
 
@@ -142,10 +110,10 @@ public final class LinkedStream<Value>: BareStream {
         }
         isConnecting = false
       }
-      let node = list.append { $0.reach(observer) }
+      let place = list.add { $0.reach(observer) }
       if let last { observer.next(last) }
       return {
-        list.remove(node)
+        place.unsubscribe()
         if list.isEmpty { upstream?.unsubscribe() }
       }
     }

@@ -5,7 +5,9 @@ extension Port {
   public static var loop: Port {
     Port("Message loop")
       .streams(rememberedBy: LoopMemory<Int>.self, LoopMemory<[Int]>.self)
-      .property(LoopInformation<Int>.self, LoopInformation<String>.self, LoopInformation<Int?>.self)
+      .property(
+        ListInformation<LoopList<Int>>.self, ListInformation<LoopList<String>>.self,
+        ListInformation<LoopList<Int?>>.self)
   }
 }
 
@@ -24,66 +26,40 @@ private final class MessageLoop {
   }
 }
 
-/// Receivers of messages, by increasing number.
-private final class LoopReceivers<Receiver> {
-  private var receivers: [(number: Int, receiver: Receiver)] = []
-  private var count = 0
-  let loop = MessageLoop()
+/// Functions that receive messages.
+private final class LoopList<Signal>: NumberedList<Signal>, FunctionList {
+  typealias Stream = PlainStream<LoopMemory<Signal>>
 
-  var isEmpty: Bool { receivers.isEmpty }
+  private let loop = MessageLoop()
 
-  func add(_ receiver: Receiver) -> BareSubscription {
-    count += 1
-    receivers.append((count, receiver))
-    return BareSubscription { [number = count] in self.receivers.removeAll { $0.number == number } }
-  }
-
-  /// Posts one message for each present receiver.
-  func postToEach(_ send: @escaping (Receiver) -> Void) {
-    let present = receivers
+  func change(to signal: Signal, first write: @escaping (Signal) -> Void) {
     loop.post {
-      for (number, receiver) in present {
-        self.loop.post { if self.receivers.contains(where: { $0.number == number }) { send(receiver) } }
-      }
-    }
-  }
-}
-
-public final class LoopInformation<Value>: ObservablePropertyProtocol {
-  private let receivers = LoopReceivers<(Value) -> Void>()
-  private let writing: (Value) -> Void
-  private let reading: () -> Value
-
-  public init(read: @escaping () -> Value, write: @escaping (Value) -> Void) { (reading, writing) = (read, write) }
-
-  public func read() -> Value { reading() }
-
-  public func write(_ value: Value) {
-    receivers.loop.post {
-      self.receivers.postToEach { $0(value) }
-      self.writing(value)
+      self.postToEach(signal)
+      write(signal)
     }
   }
 
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
-    let place = receivers.add(next)
-    next(reading())
-    return place
+  /// Posts one message for each present function.
+  func postToEach(_ signal: Signal) {
+    let present = functions
+    loop.post {
+      for (number, function) in present { self.loop.post { if self.contains(number) { function(signal) } } }
+    }
   }
 }
 
 /// Caches immediately, and posts to the receivers that have subscribed by then.
 public enum LoopMemory<Value>: StreamMemory {
   public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
-    let receivers = LoopReceivers<BareObserver<Value>>()
+    let receivers = LoopList<(BareObserver<Value>) -> Void>()
     var last: Value?
-    return source.shared(isUnused: { receivers.isEmpty }) { value in
+    return source.shared(isUnused: { receivers.functions.isEmpty }) { value in
       last = .some(value)
       receivers.postToEach { $0.next(value) }
     } state: { state in
       receivers.postToEach { $0.state(state) }
     } add: { observer in
-      let place = receivers.add(observer)
+      let place = receivers.add { $0(observer) }
       if let last { observer.next(last) }
       return place
     }

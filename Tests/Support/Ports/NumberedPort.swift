@@ -16,7 +16,7 @@ extension Port {
 
 /// Functions by increasing numbers.
 final class NumberedFunctions<Signal>: FunctionList {
-  typealias Memory = NumberedMemory<Signal>
+  typealias Stream = PlainStream<NumberedMemory<Signal>>
 
   private var functions: [Int: (Signal) -> Void] = [:]
   private var count = 0

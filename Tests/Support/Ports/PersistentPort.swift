@@ -30,7 +30,7 @@ private indirect enum PersistentList<Value> {
 
 /// The present list.
 private final class PersistentRoot<Value>: FunctionList {
-  typealias Memory = PersistentMemory<Value>
+  typealias Stream = PlainStream<PersistentMemory<Value>>
 
   private(set) var list = PersistentList<Value>.empty
   private var count = 0

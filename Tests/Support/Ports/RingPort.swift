@@ -28,7 +28,7 @@ private struct Ring<Signal> {
 }
 
 private final class RingReaders<Signal>: ConnectingList {
-  typealias Memory = ListMemory<RingReaders<Signal>>
+  typealias Stream = PlainStream<ListMemory<RingReaders<Signal>>>
 
   private var ring = Ring<Signal>()
   private var readers: [(function: (Signal) -> Void, number: Int, next: Int)] = []

@@ -17,7 +17,7 @@ extension Port {
 
 /// Functions in an array that is replaced on each change.
 final class SnapshotFunctions<Value>: ConnectingList {
-  typealias Memory = ListMemory<SnapshotFunctions<Value>>
+  typealias Stream = PlainStream<ListMemory<SnapshotFunctions<Value>>>
 
   private final class FunctionEntry {
     let function: (Value) -> Void
@@ -47,7 +47,7 @@ final class SnapshotFunctions<Value>: ConnectingList {
 
 /// A property that is a struct.
 struct SnapshotProperty<Value>: BareProperty {
-  typealias Stream = PlainStream<ListMemory<SnapshotFunctions<Value>>>
+  typealias Stream = SnapshotFunctions<Value>.Stream
 
   private let property: ListProperty<SnapshotFunctions<Value>>
 

@@ -36,24 +36,12 @@ private final class Turns {
 }
 
 /// Functions that receive, in turn, the values that were sent after they were added.
-private final class TurnList<Value>: FunctionList {
-  typealias Memory = CountedMemory<TurnList<Value>>
-
-  private var functions: [(number: Int, function: (Value) -> Void)] = []
-  private var count = 0
-
-  func add(_ function: @escaping (Value) -> Void) -> BareSubscription {
-    count += 1
-    functions.append((count, function))
-    return BareSubscription { [number = count] in self.functions.removeAll { $0.number == number } }
-  }
+private final class TurnList<Value>: NumberedList<Value>, FunctionList {
+  typealias Stream = PlainStream<CountedMemory<TurnList<Value>>>
 
   func change(to value: Value, first write: (Value) -> Void) {
     Turns.current.begin({ write(value) }) { [present = count] in
-      for (number, function) in self.functions
-      where number <= present && self.functions.contains(where: { $0.number == number }) {
-        function(value)
-      }
+      for (number, function) in self.functions where number <= present && self.contains(number) { function(value) }
     }
   }
 }

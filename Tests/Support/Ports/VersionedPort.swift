@@ -11,7 +11,7 @@ extension Port {
 
 /// The latest value with its version, and the version of each observer.
 private final class Versions<Value>: ConnectingList {
-  typealias Memory = ListMemory<Versions<Value>>
+  typealias Stream = PlainStream<ListMemory<Versions<Value>>>
 
   private final class Reader {
     var seen: Int
