@@ -41,7 +41,7 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
         isRunning = false
       }
     case .observerSendsStatesAsValues:
-      return InjectableObserver(next: next) { next(.sample($0.name == .active ? 1 : 0)) }
+      return InjectableObserver(next: next) { next(.sample($0.number)) }
     case .observerSendsTheEmptyValueAsAState:
       return InjectableObserver(
         next: {
@@ -133,29 +133,21 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
 
 /// A state of motion.
 public struct InjectableState: MotionStateProtocol, RawRepresentable, CaseIterable {
-  enum StateName: Int {
-    case atRest, active
-  }
+  /// The number, unless it is swapped with the other.
+  let number: Int
 
-  let name: StateName
+  public static var atRest: InjectableState { InjectableState(rawValue: 0) }
+  public static var active: InjectableState { InjectableState(rawValue: 1) }
 
-  public static var atRest: InjectableState { InjectableState(name: .atRest) }
-  public static var active: InjectableState { InjectableState(name: .active) }
+  public init(rawValue: Int) { number = rawValue }
 
-  private init(name: StateName) { self.name = name }
-
-  public init?(rawValue: Int) {
-    guard let name = StateName(rawValue: rawValue) else { return nil }
-    self.name = name
-  }
-
-  public var rawValue: Int { AsMotion.motionDefect == .numbersAreSwapped ? 1 - name.rawValue : name.rawValue }
+  public var rawValue: Int { AsMotion.motionDefect == .numbersAreSwapped ? 1 - number : number }
 
   public static var allCases: [InjectableState] {
     AsMotion.motionDefect == .hasOneState ? [.atRest] : [.atRest, .active]
   }
 
   public static func == (one: InjectableState, other: InjectableState) -> Bool {
-    AsMotion.motionDefect == .statesAreEqual || one.name == other.name
+    AsMotion.motionDefect == .statesAreEqual || one.number == other.number
   }
 }

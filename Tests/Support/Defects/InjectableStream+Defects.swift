@@ -8,7 +8,7 @@ struct StreamDefectState<Value: SampleValue, Place: OfferedType> {
   /// The observers that have been subscribed at any time.
   var known: [Observer] = []
   var ends: [() -> Void] = []
-  let pending = PendingActions()
+  var pending: [() -> Void] = []
   var depth = 0
   var isEnding = false
   var isSilent = false
@@ -186,7 +186,10 @@ extension InjectableStream {
       self.defects.depth += 1
       next(value)
       self.defects.depth -= 1
-      if self.defects.depth == 0 { self.defects.pending.run() }
+      guard self.defects.depth == 0 else { return }
+      let pending = self.defects.pending
+      self.defects.pending = []
+      pending.forEach { $0() }
     }
   }
 

@@ -107,12 +107,8 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
     memory?.comesWithNothing = true
     defer { memory?.comesWithNothing = false }
     switch motionDefect {
-    case .noopsShareAConnection:
-      if defects.newestSubscription != nil { return InjectableSubscription {} }
-      let subscription = open(deaf)
-      defects.newestSubscription = subscription
-      return subscription
-    case .noopConnectsAnotherTwice:
+    case .noopsShareAConnection where defects.newestSubscription != nil: return InjectableSubscription {}
+    case .noopsShareAConnection, .noopConnectsAnotherTwice:
       if defects.newestSubscription != nil { _ = connect(deaf) }
       let subscription = open(deaf)
       defects.newestSubscription = subscription
