@@ -10,13 +10,11 @@ struct Harness: CustomTestStringConvertible, Sendable {
   let folder: String
   /// The source of the adapter.
   let adapter: String
-  /// The program that serves the example port.
-  let example: String
-  /// Prepares a copy of the folder, and passes on the words that run one of its programs.
-  let withPrograms: @Sendable (_ copy: URL, _ body: (_ words: (String) -> [String]) throws -> Void) throws -> Void
+  /// Prepares a copy of the folder, and returns the words that run its example port.
+  let words: @Sendable (_ copy: URL) throws -> [String]
 
   /// Adapters that lack a capability.
-  let lacking: [(change: InjectedMistake, capability: Capability)]
+  let lacking: [InjectedMistake]
   /// An adapter of streams that names only what is required.
   var onlyRequired: InjectedMistake?
   /// An adapter of a port in Kotlin.
@@ -45,25 +43,25 @@ struct Harness: CustomTestStringConvertible, Sendable {
     tested.flatMap { harness in changes(harness).map { (harness, $0) } }
   }
 
-  /// The programs of a language that is not compiled.
-  static func scripts(
-    of tool: Tool
-  ) -> @Sendable (_ copy: URL, _ body: (_ words: (String) -> [String]) throws -> Void) throws -> Void {
-    { copy, body in try body { [tool.name, copy.appending(path: $0).path] } }
-  }
-
   var testDescription: String { folder }
 
   var original: URL { Command.harnesses.appending(path: folder) }
 
-  /// Passes on the words that run a program of a copy of the folder, with the change in that file, otherwise in the adapter.
-  func withCopy(
-    _ change: InjectedMistake? = nil, in file: String? = nil, _ body: ((String) -> [String]) throws -> Void
-  ) throws {
+  /// Passes on the words that run the example of a copy of the folder, with the change in that file, otherwise in the adapter.
+  func withCopy<Result>(
+    _ change: InjectedMistake? = nil, in file: String? = nil, _ body: (_ words: [String]) throws -> Result
+  ) throws -> Result {
     let temporary = Folder()
     let copy = temporary.url.appending(path: folder)
     try FileManager.default.copyItem(at: original, to: copy)
     try change?.put(into: copy.appending(path: file ?? adapter))
-    try withExtendedLifetime(temporary) { try withPrograms(copy, body) }
+    return try withExtendedLifetime(temporary) { try body(words(copy)) }
+  }
+
+  /// The report on the example of such a copy.
+  func report(
+    _ change: InjectedMistake? = nil, in file: String? = nil, _ selection: Selection = .everything
+  ) throws -> Report {
+    try withCopy(change, in: file) { try MotionConformanceTests.report(on: $0, selection) }
   }
 }

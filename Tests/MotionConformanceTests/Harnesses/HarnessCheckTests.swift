@@ -80,7 +80,7 @@ struct HarnessCheckTests {
     let harness = mistake.file == "harness.py" ? Harness.python : .node
     try harness.withCopy(mistake, in: mistake.file ?? "runner.mjs") { words in
       let run = try Command.run(
-        ["harness-check", "--timeout", "60", "--mistaken", "mistaken", "--"] + words(harness.example))
+        ["harness-check", "--timeout", "60", "--mistaken", "mistaken", "--"] + words)
       #expect(run.status != 0)
       let failed = run.output.split(separator: "\n").filter { $0.hasPrefix("✘") }
       for words in mistake.blamed { #expect(failed.contains { $0.contains(words) }, "\(failed)") }

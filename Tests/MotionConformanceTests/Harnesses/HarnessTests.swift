@@ -10,9 +10,9 @@ import Testing
   @Test(arguments: Harness.tested) func `the example passes`(harness: Harness) throws {
     try harness.withCopy { words in
       let run = try Command.run(
-        ["harness-check", "--timeout", "60", "--mistaken", "mistaken", "--"] + words(harness.example))
+        ["harness-check", "--timeout", "60", "--mistaken", "mistaken", "--"] + words)
       #expect(run.status == 0, "\(run.output)")
-      let report = try report(on: words(harness.example))
+      let report = try report(on: words)
       #expect(report.conforms && report.misbehaviour == nil && report.lastErrors == [], "\(report.verdictText)")
       let thrown = report.openQuestions.filter { $0.id == OpenQuestion.throwingObserver.id }
       #expect(thrown.map(\.outcome) == Array(repeating: "thrown at once", count: 4), "\(thrown.map(\.events))")
@@ -33,9 +33,8 @@ import Testing
     #expect(events.map { $0["value"] } == [.string("\u{2028}"), nil, .string("\u{2028}"), nil])
   }
 
-  @Test(arguments: Harness.tested) func `all mistakes of a request are said at once, and the next one is answered`(
-    harness: Harness
-  ) throws {
+  @Test(arguments: Harness.tested)
+  func `all mistakes of a request are said at once, and the next one is answered`(harness: Harness) throws {
     let requests = [
       #"{"id":1,"actions":[{"action":"property","name":"p"},{"action":"wings"},{"action":"when","event":{"event":"begins"},"#
         + #""actions":[{"action":"write","name":"p"}]}]}"#,
@@ -52,61 +51,50 @@ import Testing
   }
 
   @Test(arguments: Harness.each(\.lacking))
-  func `a port without a capability conforms without it`(
-    harness: Harness, without: (change: InjectedMistake, capability: Capability)
-  ) throws {
-    try harness.withCopy(without.change) { words in
-      let report = try report(on: words(harness.example), Selection(values: [.text]))
-      #expect(report.conforms, "\(report.verdictText)")
-      #expect(report.lacks.map(\.capability) == [without.capability])
-      #expect(report.lacks.allSatisfy { $0.reason.hasSuffix(without.change.says) }, "\(report.lacks)")
-    }
+  func `a port without a capability conforms without it`(harness: Harness, change: InjectedMistake) throws {
+    let report = try harness.report(change, Selection(values: [.text]))
+    #expect(report.conforms, "\(report.verdictText)")
+    #expect(report.lacks.map(\.capability) == [change.lacks])
+    #expect(report.lacks.allSatisfy { $0.reason.hasSuffix(change.says) }, "\(report.lacks)")
   }
 
   /// The port lacks what has no default, and offers no operator but the one that has, and those by name.
   @Test(arguments: Harness.each { [$0.onlyRequired].compactMap(\.self) })
-  func `an adapter of streams needs only the functions that the page calls required`(
-    harness: Harness, change: InjectedMistake
-  ) throws {
-    try harness.withCopy(change) { words in
-      let report = try report(on: words(harness.example), Selection(values: [.text]))
-      let page = try String(contentsOf: Command.harnesses.appending(path: "README.md"), encoding: .utf8)
-      #expect(
-        page.contains(
-          /Without `observer`, `states` or `noopDisconnect`, the port lacks `subscribe\(observer:\)`, the\s+state\s/)
-      )
-      #expect(report.misbehaviour == nil)
-      let offered = report.specifications.filter(\.offered)
-      let byName = Operator.allCases.filter { !Operator.withAction.contains($0) }.map(\.specification.id)
-      #expect(offered.map(\.id) == ["IO", "MO", "RP", "PO", "RM"] + byName)
-      #expect(
-        offered.first { $0.id == "MO" }?.needed.map(\.capability) == [
-          .stateChannel, .noopDisconnect, .observerSubscribe,
-        ])
-    }
+  func `streams need only what the page calls required`(harness: Harness, change: InjectedMistake) throws {
+    let report = try harness.report(change, Selection(values: [.text]))
+    let page = try String(contentsOf: Command.harnesses.appending(path: "README.md"), encoding: .utf8)
+    #expect(
+      page.contains(
+        /Without `observer`, `states` or `noopDisconnect`, the port lacks `subscribe\(observer:\)`, the\s+state\s/)
+    )
+    #expect(report.misbehaviour == nil)
+    let offered = report.specifications.filter(\.offered)
+    let byName = Operator.allCases.filter { !Operator.withAction.contains($0) }.map(\.specification.id)
+    #expect(offered.map(\.id) == ["IO", "MO", "RP", "PO", "RM"] + byName)
+    #expect(
+      offered.first { $0.id == "MO" }?.needed.map(\.capability) == [
+        .stateChannel, .noopDisconnect, .observerSubscribe,
+      ])
   }
 
   @Test(arguments: Harness.tested) func `the handshake names the language of the port`(harness: Harness) throws {
-    try harness.withCopy(harness.inKotlin) { words in
-      let line = try #require(try Program.run(words(harness.example)).output.split(separator: "\n").first)
-      #expect(try Handshake(line: Array(line.utf8)).language == "Kotlin")
-    }
+    let run = try harness.withCopy(harness.inKotlin) { try Program.run($0) }
+    let line = try #require(run.output.split(separator: "\n").first)
+    #expect(try Handshake(line: Array(line.utf8)).language == "Kotlin")
   }
 
   @Test(arguments: Harness.tested)
   func `an adapter whose observers have no next is refused at the start`(harness: Harness) throws {
-    try harness.withCopy(harness.withoutNext) { words in
-      let run = try Program.run(words(harness.example))
-      #expect(run.status == 1 && run.output == "")
-      #expect(run.complaint.contains("add `next` to the part MotionObservable"), "\(run.complaint)")
-    }
+    let run = try harness.withCopy(harness.withoutNext) { try Program.run($0) }
+    #expect(run.status == 1 && run.output == "")
+    #expect(run.complaint.contains("add `next` to the part MotionObservable"), "\(run.complaint)")
   }
 
   @Test(arguments: Harness.tested)
   func `an adapter or options that are none are refused at the start`(harness: Harness) throws {
     try harness.withCopy(InjectedMistake("", harness.refusing(harness.refused.map(\.call)))) { words in
       for (number, refused) in harness.refused.enumerated() {
-        let run = try Program.run(words(harness.example) + ["\(number)"])
+        let run = try Program.run(words + ["\(number)"])
         #expect(run.status == 1 && run.output == "", "\(refused.call): \(run.output)")
         #expect(run.complaint.contains(refused.says), "\(refused.call): \(run.complaint)")
       }
@@ -115,41 +103,30 @@ import Testing
 
   /// It is one cause, which says what was thrown or returned, and no deviation from a clause.
   @Test(arguments: Harness.each(\.crashing))
-  func `a function that throws or returns no object is a crash that says so`(
-    harness: Harness, change: InjectedMistake
-  ) throws {
-    try harness.withCopy(change) { words in
-      let report = try report(on: words(harness.example), Selection(only: ["RP"], values: [.text]))
-      #expect(report.causes.map(\.story.verdict) == [.crashed], "\(report.causes.map(\.title))")
-      #expect(report.causes.first?.story.message?.contains(change.says) == true, "\(report.causes.map(\.title))")
-      #expect(report.misbehaviour == nil)
-    }
+  func `a function that throws or returns no object is a crash`(harness: Harness, change: InjectedMistake) throws {
+    let report = try harness.report(change, Selection(only: ["RP"], values: [.text]))
+    #expect(report.causes.map(\.story.verdict) == [.crashed], "\(report.causes.map(\.title))")
+    #expect(report.causes.first?.story.message?.contains(change.says) == true, "\(report.causes.map(\.title))")
+    #expect(report.misbehaviour == nil)
   }
 
   @Test(arguments: Harness.each(\.described))
-  func `a value that is none of the domain is described with its type`(
-    harness: Harness, change: InjectedMistake
-  ) throws {
-    try harness.withCopy(change) { words in
-      let report = try report(on: words(harness.example), Selection(only: ["RP-2.1"], values: [.list]))
-      let events = report.findings.compactMap(\.trace?.last?.last)
-      #expect(!events.isEmpty && report.misbehaviour == nil)
-      for event in events {
-        guard event.kind == .reads, case .other(let text)? = event.value else { throw MessageError("\(event)") }
-        #expect(text.hasPrefix(change.says), "\(text)")
-      }
+  func `a value outside of the domain is described with its type`(harness: Harness, change: InjectedMistake) throws {
+    let report = try harness.report(change, Selection(only: ["RP-2.1"], values: [.list]))
+    let events = report.findings.compactMap(\.trace?.last?.last)
+    #expect(!events.isEmpty && report.misbehaviour == nil)
+    for event in events {
+      guard event.kind == .reads, case .other(let text)? = event.value else { throw MessageError("\(event)") }
+      #expect(text.hasPrefix(change.says), "\(text)")
     }
   }
 
   /// The replies of the example to requests, without its handshake.
   private func replies(of harness: Harness, to requests: [String]) throws -> [JSON] {
-    var run: Program.Run?
-    try harness.withCopy { words in
-      let folder = Folder()
-      try folder.write(requests.joined(separator: "\n") + "\n", to: "requests.jsonl")
-      let input = try FileHandle(forReadingFrom: folder.url.appending(path: "requests.jsonl"))
-      run = try Program.run(words(harness.example), input: input)
-    }
-    return try #require(run).output.split(separator: "\n").dropFirst().map { try JSON(message: Array($0.utf8)) }
+    let folder = Folder()
+    try folder.write(requests.joined(separator: "\n") + "\n", to: "requests.jsonl")
+    let input = try FileHandle(forReadingFrom: folder.url.appending(path: "requests.jsonl"))
+    let run = try harness.withCopy { try Program.run($0, input: input) }
+    return try run.output.split(separator: "\n").dropFirst().map { try JSON(message: Array($0.utf8)) }
   }
 }

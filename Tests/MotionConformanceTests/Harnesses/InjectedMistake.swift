@@ -13,11 +13,15 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
   let blamed: Set<String>
   /// The text of a crash, of a description or of the reason of a lack that says so.
   let says: String
+  /// The capability that a port with it lacks.
+  let lacks: Capability?
 
   init(
-    _ original: String, _ mistake: String, in file: String? = nil, blamed: Set<String> = [], says: String = ""
+    _ original: String, _ mistake: String, in file: String? = nil, blamed: Set<String> = [], says: String = "",
+    lacks: Capability? = nil
   ) {
     (replacement, self.file, self.blamed, self.says) = ((original, mistake), file, blamed, says)
+    self.lacks = lacks
   }
 
   var testDescription: String { replacement.mistake.isEmpty ? "no \(replacement.original)" : replacement.mistake }

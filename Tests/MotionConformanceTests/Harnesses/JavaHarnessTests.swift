@@ -6,7 +6,7 @@ import Testing
 
 extension Harness {
   static let java = Harness(
-    folder: "java", adapter: "Example.java", example: "Example", withPrograms: withCompiled,
+    folder: "java", adapter: "Example.java", words: compiledWords,
     lacking: [
       InjectedMistake(
         """
@@ -17,27 +17,21 @@ extension Harness {
         """
         .next(Motion.MotionObserver::next).states(Motion.MotionObserver::state, Motion.State.values())
                 .lacks("subscribeObserver", "only functions")
-        """, says: "only functions")
-    ].map { ($0, .observerSubscribe) } + [
-      (
-        InjectedMistake(
-          """
-          .states(Motion.MotionObserver::state, Motion.State.values())
-                  .subscribeObserver(Motion.MotionObservable::subscribe).subscribeNext(Motion.MotionObservable::subscribe)
-                  .subscribeNextAndState(Motion.MotionObservable::subscribe)
-          """,
-          """
-          .subscribeObserver(Motion.MotionObservable::subscribe)
-                  .subscribeNext(Motion.MotionObservable::subscribe).lacks("states", "only values")
-          """, says: "only values"),
-        .stateChannel
-      ),
-      (
-        InjectedMistake(
-          ".create(Motion.MotionObservable::new).noopDisconnect(Motion.NOOP_DISCONNECT)",
-          ".create(Motion.MotionObservable::new).lacks(\"noopDisconnect\", \"there is no constant\")"),
-        .noopDisconnect
-      ),
+        """, says: "only functions", lacks: .observerSubscribe),
+      InjectedMistake(
+        """
+        .states(Motion.MotionObserver::state, Motion.State.values())
+                .subscribeObserver(Motion.MotionObservable::subscribe).subscribeNext(Motion.MotionObservable::subscribe)
+                .subscribeNextAndState(Motion.MotionObservable::subscribe)
+        """,
+        """
+        .subscribeObserver(Motion.MotionObservable::subscribe)
+                .subscribeNext(Motion.MotionObservable::subscribe).lacks("states", "only values")
+        """, says: "only values", lacks: .stateChannel),
+      InjectedMistake(
+        ".create(Motion.MotionObservable::new).noopDisconnect(Motion.NOOP_DISCONNECT)",
+        ".create(Motion.MotionObservable::new).lacks(\"noopDisconnect\", \"there is no constant\")",
+        lacks: .noopDisconnect),
     ],
     inKotlin: InjectedMistake(
       "new Harness(\"Example in Java\")", "new Harness(\"Example in Java\").language(\"Kotlin\")"),
@@ -119,14 +113,14 @@ private let compiled = Result {
   try compile(Harness.java.original, to: classes, ["-sourcepath", Harness.java.original.path])
 }
 
-/// Compiles the example port of a folder, if it is another one, and passes on the words that run a program.
-private func withCompiled(_ folder: URL, _ body: ((String) -> [String]) throws -> Void) throws {
+/// Compiles the example port of a folder, if it is another one, and returns the words that run it.
+private func compiledWords(_ folder: URL) throws -> [String] {
   try compiled.get()
   let sources = [folder, Harness.java.original].map { $0.appending(path: "Example.java").path }
   let changed = folder.appending(path: "classes").path
   if !FileManager.default.contentsEqual(atPath: sources[0], andPath: sources[1]) { try compile(folder, to: changed) }
   let jar = try #require(Tool.json)
-  try body { ["java"] + Tool.javaOptions + ["-cp", "\(changed):\(classes):\(jar)", $0] }
+  return ["java"] + Tool.javaOptions + ["-cp", "\(changed):\(classes):\(jar)", "Example"]
 }
 
 private func compile(_ folder: URL, to place: String, _ options: [String] = []) throws {

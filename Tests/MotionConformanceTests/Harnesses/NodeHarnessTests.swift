@@ -6,16 +6,12 @@ import Testing
 
 extension Harness {
   static let node = Harness(
-    folder: "node", adapter: "adapter.mjs", example: "example.mjs", withPrograms: scripts(of: .node),
+    folder: "node", adapter: "adapter.mjs", words: { ["node", $0.appending(path: "example.mjs").path] },
     lacking: [
-      (
-        InjectedMistake(
-          "    observer: (next, state) => ({ next, state }),\n", "    subscribeObserver: 'only functions',\n",
-          says: "only functions"), .observerSubscribe
-      ),
-      (
-        InjectedMistake("    noopDisconnect,\n    states", "    states"), .noopDisconnect
-      ),
+      InjectedMistake(
+        "    observer: (next, state) => ({ next, state }),\n", "    subscribeObserver: 'only functions',\n",
+        says: "only functions", lacks: .observerSubscribe),
+      InjectedMistake("    noopDisconnect,\n    states", "    states", lacks: .noopDisconnect),
     ],
     onlyRequired: InjectedMistake(
       """
@@ -148,11 +144,8 @@ extension Harness {
   @Test func `an exception that the port throws later ends the process, unless an observer threw it`() throws {
     let members = "if (this.#members.has(member)) member.receive(notification)"
     func judged(_ later: String) throws -> Report {
-      var judged: Report?
-      try Harness.node.withCopy(InjectedMistake(members, later), in: "motion.mjs") { words in
-        judged = try report(on: words(Harness.node.example), Selection(only: ["RP"], values: [.text]))
-      }
-      return try #require(judged)
+      try Harness.node.report(
+        InjectedMistake(members, later), in: "motion.mjs", Selection(only: ["RP"], values: [.text]))
     }
     let kept = try judged("try { \(members) } catch (error) { queueMicrotask(() => { throw error }) }")
     #expect(kept.conforms && kept.misbehaviour == nil && kept.lastErrors == [])
@@ -173,16 +166,14 @@ extension Harness {
         },
       })
       """
-    try Harness.node.withCopy(InjectedMistake("", program), in: Harness.node.example) { words in
-      let report = try report(on: words(Harness.node.example))
-      let messages = Dictionary(
-        uniqueKeysWithValues: report.findings.map { ($0.scenario.id, "\($0.verdict): \($0.message ?? "")") })
-      let crash = "crashed: TypeError: Held has no member 'value'; add "
-      #expect(messages["RP-2.1/initial-value"] == crash + "`read` to the part ReactiveProperty")
-      #expect(messages["RP-1.2/the-value-is-shared"] == crash + "`write` to the part ReactiveProperty")
-      #expect(
-        messages["MO-1.2/zero-and-one"]?.hasPrefix("crashed: TypeError: the port's states have no member 'active'")
-          == true)
-    }
+    let report = try Harness.node.report(InjectedMistake("", program), in: "example.mjs")
+    let messages = Dictionary(
+      uniqueKeysWithValues: report.findings.map { ($0.scenario.id, "\($0.verdict): \($0.message ?? "")") })
+    let crash = "crashed: TypeError: Held has no member 'value'; add "
+    #expect(messages["RP-2.1/initial-value"] == crash + "`read` to the part ReactiveProperty")
+    #expect(messages["RP-1.2/the-value-is-shared"] == crash + "`write` to the part ReactiveProperty")
+    #expect(
+      messages["MO-1.2/zero-and-one"]?.hasPrefix("crashed: TypeError: the port's states have no member 'active'")
+        == true)
   }
 }

@@ -5,19 +5,15 @@ import Testing
 
 extension Harness {
   static let python = Harness(
-    folder: "python", adapter: "example.py", example: "example.py", withPrograms: scripts(of: .python),
+    folder: "python", adapter: "example.py", words: { ["python3", $0.appending(path: "example.py").path] },
     lacking: [
-      (
-        InjectedMistake(
-          "        \"observer\": motion.MotionObserver,\n",
-          "        \"subscribe_observer\": __import__(\"harness\").Lack(\"only functions\"),\n", says: "only functions"),
-        .observerSubscribe
-      ),
-      (
-        InjectedMistake(
-          "        \"noop_disconnect\": motion.noop_disconnect,\n        \"states\"", "        \"states\""),
-        .noopDisconnect
-      ),
+      InjectedMistake(
+        "        \"observer\": motion.MotionObserver,\n",
+        "        \"subscribe_observer\": __import__(\"harness\").Lack(\"only functions\"),\n", says: "only functions",
+        lacks: .observerSubscribe),
+      InjectedMistake(
+        "        \"noop_disconnect\": motion.noop_disconnect,\n        \"states\"", "        \"states\"",
+        lacks: .noopDisconnect),
     ],
     onlyRequired: InjectedMistake(
       """
@@ -98,7 +94,8 @@ extension Harness {
           says: $1)
       },
     described: [
-      ("(1,)", "(1,) (tuple)"), ("10 ** 5000", "a value without a text (int)"), ("10 ** 50", "1\(zeros) (int)"),
+      ("(1,)", "(1,) (tuple)"), ("10 ** 5000", "a value without a text (int)"),
+      ("10 ** 50", "1\(String(repeating: "0", count: 50)) (int)"),
       ("__import__('functools').reduce(lambda deep, _: [deep], range(100000), 1)", "a value without a text (list)"),
       ("'\\ud800'", "? (str)"), ("type('Silent', (), {'__str__': None})()", "a value without a text (Silent)"),
       ("-0.0", "-0.0"), ("float('-inf')", "-Infinity"), ("[-0.0]", "[-0.0] (list)"),
@@ -108,7 +105,6 @@ extension Harness {
 
   /// The part of the adapter for ReactiveProperty.
   private static let property = "{\"create\": motion.ReactiveProperty}"
-  private static let zeros = String(repeating: "0", count: 50)
 }
 
 @Suite(.needsTools) struct PythonHarnessTests {

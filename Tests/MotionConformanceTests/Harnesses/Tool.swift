@@ -1,13 +1,8 @@
 import Foundation
 import Testing
 
-/// A program that some tests need and that a machine may lack.
-struct Tool {
-  let name: String
-
-  static let node = Tool(name: "node")
-  static let python = Tool(name: "python3")
-  static let java = Tool(name: "javac")
+/// Programs that some tests need and that a machine may lack.
+enum Tool {
   /// A machine for programs that run for a second costs a third of the time of one for programs that run for long.
   static let javaOptions = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
 
@@ -18,8 +13,8 @@ struct Tool {
       .first { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// The path of the program, if it is installed.
-  var path: String? {
+  /// The path of a program, if it is installed.
+  static func path(of name: String) -> String? {
     ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }

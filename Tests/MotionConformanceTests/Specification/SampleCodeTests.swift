@@ -14,7 +14,7 @@ import Testing
 
   @Test func `it deviates where an erratum says so, and answers the open questions as the pages say`() throws {
     let port = Command.top.appending(path: "Tests/SampleCode/port.mjs").path
-    let testee = ChildTestee([Tool.node.name, port], timeout: .seconds(60), grace: .seconds(60))
+    let testee = ChildTestee(["node", port], timeout: .seconds(60), grace: .seconds(60))
     defer { testee.close() }
     let report = try testee.report(generated: 3_000)
     #expect(report.blamed == Set(Self.errata.values))
