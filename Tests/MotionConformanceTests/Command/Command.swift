@@ -6,6 +6,12 @@ enum Command {
   static let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The names of the files in a folder of the package, sorted.
+  static func files(in folder: String, _ ending: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: top.appending(path: folder).path)
+      .filter { $0.hasSuffix(ending) }.sorted()
+  }
+
   /// The harnesses; a script that changes them names a copy.
   static let harnesses =
     ProcessInfo.processInfo.environment["HARNESSES"].map { URL(filePath: $0) }
@@ -16,9 +22,6 @@ enum Command {
 
   /// The program that serves a port with a defect.
   static let servedPort = executable?.deletingLastPathComponent().appending(path: "served-port")
-
-  /// The words that start a port with that defect.
-  static func serving(_ defect: String) -> [String] { ["--", servedPort?.path ?? "", defect] }
 
   /// Runs the command with these words and waits for its end.
   static func run(_ words: [String] = []) throws -> Program.Run { try Program.run(executable, words) }

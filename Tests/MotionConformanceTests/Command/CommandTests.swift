@@ -81,17 +81,15 @@ struct CommandTests {
 
   @Test func `an error of standard output is one line on standard error`() throws {
     for (redirection, reason) in [(">&-", "Bad file descriptor"), (">/dev/full", "No space left on device")] {
-      let run = try Program.run(
-        URL(filePath: "/bin/sh"), ["-c", "'\(try #require(Command.executable).path)' explain \(redirection)"])
+      let run = try Program.run(["sh", "-c", "'\(try #require(Command.executable).path)' explain \(redirection)"])
       #expect(run.status == 2)
       #expect(run.complaint == "motion-conformance: cannot write to standard output: \(reason)\n")
     }
   }
 
   @Test func `a reader that stops reading standard output is no error`() throws {
-    let run = try Program.run(
-      URL(filePath: "/bin/sh"),
-      ["-c", "{ '\(try #require(Command.executable).path)' explain; echo $? >&2; } | { read -r line; exec <&-; }"])
+    let command = "'\(try #require(Command.executable).path)' explain"
+    let run = try Program.run(["sh", "-c", "{ \(command); echo $? >&2; } | { read -r line; exec <&-; }"])
     #expect(run.complaint == "0\n")
   }
 

@@ -13,9 +13,7 @@ struct OutputTests {
     return try Program.run(URL(filePath: "/bin/sh"), ["-c", before + line + after], complains: false)
   }
 
-  @Test func `one run writes several files, each in the format of its ending, and so do a comparison and the matrix`()
-    throws
-  {
+  @Test func `a run writes files in the formats of their endings, as do a comparison and the matrix`() throws {
     let beginnings = ["r.json": "{", "r.HTML": "<!doctype html>", "r.md": "#", "r.xml": "<?xml", "r.badge.json": "{"]
     let run = try Command.run(quick + beginnings.keys.flatMap { ["--output", folder.path($0)] })
     #expect(run.output.contains(" declared = "))

@@ -145,7 +145,7 @@ struct ReplayTests {
 
 /// The command's replay.
 struct ReplayCommandTests {
-  private let command = Command.serving("RP.dropsTheEmptyValue")
+  private let command = ["--", Command.servedPort?.path ?? "", "RP.dropsTheEmptyValue"]
 
   @Test(.slow) func `every format has a line that replays the story`() throws {
     let folder = Folder()

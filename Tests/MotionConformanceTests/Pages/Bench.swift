@@ -41,9 +41,7 @@ final class Bench {
   }
 
   private func sources(_ path: String) throws -> [String] {
-    let folder = Command.top.appending(path: path)
-    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).map(\.path)
-      .filter { $0.hasSuffix(".swift") }.sorted()
+    try Command.files(in: path, ".swift").map { Command.top.appending(path: "\(path)/\($0)").path }
   }
 
   private func compile(_ arguments: [String]) throws {

@@ -8,15 +8,7 @@ struct ClauseListTests {
   func `each page lists the clauses of the kit with their scenarios`(name: String) throws {
     let page = try Page.specification(name)
     let lines = page.listing(Specification.all.filter { $0.pageName == name })
-    if ProcessInfo.processInfo.environment["CLAUSES"] == "write" {
-      let text = lines.joined(separator: "\n")
-      try text.write(to: Command.top.appending(path: page.path), atomically: true, encoding: .utf8)
-    } else {
-      for change in lines.difference(from: page.lines) {
-        Issue.record(
-          "\(page.path) differs from the kit: \(change). Run: CLAUSES=write swift test --filter ClauseListTests")
-      }
-    }
+    try Page.expect(page.path, has: lines.joined(separator: "\n"), orWriteBy: "CLAUSES", of: "ClauseListTests")
   }
 }
 

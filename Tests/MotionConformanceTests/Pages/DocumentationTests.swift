@@ -5,8 +5,6 @@ import Testing
 @testable import ConformanceReports
 
 struct DocumentationTests {
-  private static let folders = Page.catalogues.map { Command.top.appending(path: $0) }
-
   /// The picture of a scenario or an open question. Its file has the id as its name, with a dash for each dot and slash.
   private static func drawn(_ name: String) throws -> String {
     if name == "failure" {
@@ -22,16 +20,13 @@ struct DocumentationTests {
     return try Command.run(["explain", known, "--format", "svg"]).output
   }
 
-  /// `DRAW_PICTURES=1 swift test --filter DocumentationTests` draws them again.
   @Test func `the pictures are up to date`() throws {
     var count = 0
-    for folder in Self.folders {
-      for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      where file.pathExtension == "svg" {
+    for folder in Page.catalogues {
+      for file in try Command.files(in: folder, ".svg") {
         count += 1
-        let drawn = try Self.drawn(file.deletingPathExtension().lastPathComponent)
-        if ProcessInfo.processInfo.environment["DRAW_PICTURES"] != nil { try Data(drawn.utf8).write(to: file) }
-        #expect(try String(contentsOf: file, encoding: .utf8) == drawn, "\(file.lastPathComponent)")
+        let drawn = try Self.drawn(String(file.dropLast(".svg".count)))
+        try Page.expect("\(folder)/\(file)", has: drawn, orWriteBy: "DRAW_PICTURES", of: "DocumentationTests")
       }
     }
     #expect(count > 4)

@@ -4,9 +4,8 @@ import Testing
 
 /// The page on the architecture lists the rooms, and the names that each does not mention.
 struct MapTests {
-  private static let page = try! String(
-    contentsOf: Command.top.appending(path: "Conformance/MotionConformance/MotionConformance.docc/Architecture.md"),
-    encoding: .utf8)
+  private static let page = try! Page("Conformance/MotionConformance/MotionConformance.docc/Architecture.md").lines
+    .joined(separator: "\n")
 
   /// The rows of the table with that heading, each with the code in its first and its last column.
   private static func rows(_ heading: String) throws -> [(names: [String], words: [String])] {
@@ -34,14 +33,14 @@ struct MapTests {
   @Test func `every room is in the table, and mentions nothing that it must not`() throws {
     let kit = "Conformance/MotionConformance"
     let rows = try Self.rows("in `\(kit)/` | holds | does not mention")
-    let folders = try FileManager.default.contentsOfDirectory(atPath: Command.top.appending(path: kit).path)
-    #expect(rows.flatMap(\.names).sorted() == folders.filter { !$0.contains(".") }.sorted())
+    #expect(try rows.flatMap(\.names).sorted() == Command.files(in: kit).filter { !$0.contains(".") })
     for (names, words) in rows {
       #expect(!words.isEmpty)
+      let patterns = try words.map { ($0, try Regex("\\b\($0)\\b")) }
       for name in names {
         let code = try Self.code(in: "\(kit)/\(name)")
-        for word in words {
-          let isMentioned = try code.contains(Regex("\\b\(word)\\b"))
+        for (word, pattern) in patterns {
+          let isMentioned = code.contains(pattern)
           #expect(!isMentioned, "\(name) mentions \(word)")
         }
       }
@@ -76,8 +75,7 @@ struct MapTests {
   }
 
   @Test func `every folder of tests is in the table`() throws {
-    let folders = try FileManager.default.contentsOfDirectory(atPath: Command.top.appending(path: "Tests").path)
-    #expect(try Self.rows("in `Tests/` | holds").flatMap(\.names).sorted() == folders.sorted())
+    #expect(try Self.rows("in `Tests/` | holds").flatMap(\.names).sorted() == Command.files(in: "Tests"))
   }
 
   @Test func `each file exists that the page names where something is added`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import MotionConformance
 
@@ -20,13 +21,12 @@ struct Page {
   }
 
   /// The names of the pages of specs/.
-  static func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: Command.top.appending(path: "specs").path)
-      .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
-  }
+  static func names() throws -> [String] { try Command.files(in: "specs", ".md").map { String($0.dropLast(3)) } }
 
   static func all() throws -> [Page] {
-    try names().map(specification) + catalogues.flatMap(pages) + [Page("README.md")]
+    try (["specs"] + catalogues).flatMap { folder in
+      try Command.files(in: folder, ".md").map { try Page("\(folder)/\($0)") }
+    } + [Page("README.md")]
   }
 
   /// The folders of the libraries' catalogues.
@@ -34,16 +34,29 @@ struct Page {
     "Sources/ReactiveMotion/ReactiveMotion.docc", "Conformance/MotionConformance/MotionConformance.docc",
   ]
 
-  private static func pages(of catalogue: String) throws -> [Page] {
-    try FileManager.default.contentsOfDirectory(atPath: Command.top.appending(path: catalogue).path)
-      .filter { $0.hasSuffix(".md") }.sorted().map { try Page("\(catalogue)/\($0)") }
-  }
-
   /// The file of the package at that path.
   init(_ path: String) throws {
-    let text = try String(contentsOf: Command.top.appending(path: path), encoding: .utf8)
     self.path = path
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines = try String(contentsOf: Command.top.appending(path: path), encoding: .utf8).components(separatedBy: "\n")
+  }
+
+  /// Expects that a file of the package has a text, or writes it there if the variable of the environment is `write`.
+  ///
+  /// - Parameter tests: The tests that write it.
+  static func expect(_ path: String, has text: String, orWriteBy variable: String, of tests: String) throws {
+    let file = Command.top.appending(path: path)
+    if ProcessInfo.processInfo.environment[variable] == "write" { try Data(text.utf8).write(to: file) }
+    let page = try Page(path)
+    page.expect(page.lines, text.components(separatedBy: "\n"), "Run: \(variable)=write swift test --filter \(tests)")
+  }
+
+  /// Expects lines of the page to be those of the kit.
+  func expect(
+    _ lines: [String], _ kit: [String], _ advice: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for change in kit.difference(from: lines) {
+      Issue.record("\(path) differs from the kit: \(change). \(advice)", sourceLocation: sourceLocation)
+    }
   }
 
   /// The blocks of code, each with its language, the number of the line above it, and its lines.

@@ -8,7 +8,7 @@ struct SpecificationTests {
   @Test(arguments: Page.ofSpecifications)
   func `each page contains the bullets and questions of the kit`(name: String) throws {
     let page = try Page.specification(name)
-    expectSame(page.skeleton, skeleton(of: page, on: Specification.all.filter { $0.pageName == name }), page)
+    page.expect(page.skeleton, skeleton(of: page, on: Specification.all.filter { $0.pageName == name }))
   }
 
   @Test func `the page of open questions holds those of the kit`() throws {
@@ -26,7 +26,7 @@ struct SpecificationTests {
         + others.map { "The sample code of \($0.specification): **\($0.sample)**" }
         + ["The reference: **\(Self.reference(asking))**"]
     }
-    expectSame(page.skeleton, ["# Open questions"] + questions, page)
+    page.expect(page.skeleton, ["# Open questions"] + questions)
     for question in OpenQuestion.all {
       #expect(
         page.lines.contains("Asked of \(question.specifications.map(\.id).joined(separator: ", "))."), "\(question.id)")
@@ -41,7 +41,7 @@ struct SpecificationTests {
   @Test func `the README of specs lists the specifications`() throws {
     let page = try Page.specification("README")
     let rows = Specification.all.map { "| \($0.id) | [\($0.name)](\($0.linkInSpecs)) |" }
-    expectSame(page.lines.compactMap { $0.firstMatch(of: /^\| [A-Z]+ \| \[.*?\) \|/).map { String($0.0) } }, rows, page)
+    page.expect(page.lines.compactMap { $0.firstMatch(of: /^\| [A-Z]+ \| \[.*?\) \|/).map { String($0.0) } }, rows)
   }
 
   @Test func `the errata are numbered one after another`() throws {
@@ -77,26 +77,11 @@ struct SpecificationTests {
     if case .trace(let trace) = performance { return asking.outcome(of: trace) }
     return performance.failure?.verdict.rawValue ?? "none"
   }
-
-  private func expectSame(
-    _ seen: [String], _ expected: [String], _ page: Page, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    for change in seen.difference(from: expected) {
-      switch change {
-      case .insert(_, let line, _):
-        Issue.record("\(page.path) says, and the kit does not: \(line)", sourceLocation: sourceLocation)
-      case .remove(_, let line, _):
-        Issue.record("\(page.path) does not say in its place: \(line)", sourceLocation: sourceLocation)
-      }
-    }
-  }
 }
 
 struct ClauseTests {
   @Test(arguments: Specification.all)
-  func `bullets and clauses are numbered one after another, and each clause has evidence`(
-    of specification: Specification
-  ) {
+  func `bullets and clauses are numbered in order, and clauses have evidence`(of specification: Specification) {
     #expect(specification.bullets.map(\.id) == specification.bullets.indices.map { "\(specification.id)-\($0 + 1)" })
     for bullet in specification.bullets {
       #expect(bullet.clauses.map(\.id) == bullet.clauses.indices.map { "\(bullet.id).\($0 + 1)" })

@@ -13,9 +13,7 @@ struct TopicTests {
   }
 
   @Test(arguments: SubjectFamily.allCases)
-  func `clauses of one kind of subject name a rule in every situation, and each situation once`(
-    of family: SubjectFamily
-  ) {
+  func `clauses of one kind of subject name a rule once in each situation`(of family: SubjectFamily) {
     let clauses = Specification.all.filter { $0.traits.family == family }.flatMap(\.clauses)
     let named = clauses.flatMap { clause in clause.topics.map { (clause.id, $0) } }
     let topics = named.map(\.1)

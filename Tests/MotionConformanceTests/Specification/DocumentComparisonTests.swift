@@ -24,20 +24,13 @@ struct DocumentComparisonTests {
 
     """
 
-  /// A document whose sections have the digests of the text.
-  private static let document = document(digests: Section.all(in: text).map(\.digest))
+  /// The document of the text.
+  private static let document = Document(
+    id: "RP", spec: "RP", title: "An example", path: "example.md", revision: "", date: "", status: "Stable",
+    sections: Section.all(in: text))
 
-  private static func document(digests: [String]) -> Document {
-    let sections = zip(Section.all(in: text), digests).map { section, digest in
-      Section(heading: section.heading, digest: digest, passages: section.passages)
-    }
-    return Document(
-      id: "RP", spec: "RP", title: "An example", path: "example.md", revision: "", date: "", status: "Stable",
-      sections: sections)
-  }
-
-  private func states(_ text: String?, document: Document = document) -> [String] {
-    DocumentComparison(document, with: text).sections.map { "\($0.heading): \($0.state.rawValue)" }
+  private func states(_ text: String?) -> [String] {
+    DocumentComparison(Self.document, with: text).sections.map { "\($0.heading): \($0.state.rawValue)" }
   }
 
   @Test func `a text is cut at its headings, and not within code`() {

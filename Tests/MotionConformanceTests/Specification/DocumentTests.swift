@@ -15,8 +15,7 @@ struct DocumentTests {
   }
 
   @Test func `each file of a document is in the list of documents`() throws {
-    let folder = Command.top.appending(path: "Conformance/ConformanceReports/Documents/Sentences").path
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let files = try Command.files(in: "Conformance/ConformanceReports/Documents/Sentences")
     #expect(files.count == Document.all.count && Set(Document.all.map(\.id)).count == files.count)
   }
 
@@ -27,8 +26,7 @@ struct DocumentTests {
   }
 
   @Test(arguments: Document.all)
-  func `each bullet is a section, the sections follow one another, and their passages cover them`(of document: Document)
-  {
+  func `bullets are sections that follow one another, and passages cover these`(of document: Document) {
     let bullets = document.isOwn ? document.specification.bullets : []
     let sections = document.sections.filter { $0.bullet != nil }
     #expect(sections.map(\.bullet) == bullets.map(\.id) && sections.map(\.heading) == bullets.map(\.text))

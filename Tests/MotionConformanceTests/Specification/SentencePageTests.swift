@@ -58,12 +58,10 @@ struct TraceabilityTests {
   }
 
   @Test func `the tables in specs are those that the kit makes`() throws {
-    let folder = Command.top.appending(path: SentenceTable.folder)
-    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(pages == SentenceTable.pages.map(\.file).sorted())
+    #expect(try Command.files(in: SentenceTable.folder) == SentenceTable.pages.map(\.file).sorted())
     for page in SentenceTable.pages {
       #expect(
-        try String(contentsOf: folder.appending(path: page.file), encoding: .utf8) == page.text,
+        try Page("\(SentenceTable.folder)/\(page.file)").lines == page.text.components(separatedBy: "\n"),
         "Run: swift run motion-conformance trace --format documents --output \(SentenceTable.folder)")
     }
   }

@@ -29,16 +29,13 @@ struct ReferenceSurface {
   /// The graph, for which the compiler's tool is run once.
   private nonisolated(unsafe) static let extracted = Result {
     let folder = Folder()
-    let env = URL(filePath: "/usr/bin/env")
-    let information = try Program.run(env, ["swiftc", "-print-target-info"]).output
+    let information = try Program.run(["swiftc", "-print-target-info"]).output
     let target = try #require(information.firstMatch(of: /"triple": "([^"]+)"/)).1
     let modules = Command.executable?.deletingLastPathComponent().appending(path: "Modules").path ?? ""
-    let run = try Program.run(
-      env,
-      [
-        "swift", "symbolgraph-extract", "-module-name", "ReactiveMotion", "-I", modules, "-target", String(target),
-        "-minimum-access-level", "private", "-output-dir", folder.url.path,
-      ])
+    let run = try Program.run([
+      "swift", "symbolgraph-extract", "-module-name", "ReactiveMotion", "-I", modules, "-target", String(target),
+      "-minimum-access-level", "private", "-output-dir", folder.url.path,
+    ])
     guard run.status == 0 else { throw MessageError(run.complaint) }
     let data = try Data(contentsOf: folder.url.appending(path: "ReactiveMotion.symbols.json"))
     var graph = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any], "the graph is no object")

@@ -48,8 +48,7 @@ struct BrokenOffTests {
 
   /// A deviation is shrunk on a second process of the port, which answers nothing. A deadline that passes before is as good.
   @Test(arguments: [nil, "1"])
-  func `a run that ends while a deviation is shrunk is partial, in every format but the badge`(deadline: String?) throws
-  {
+  func `a run that ends while it shrinks is partial, in every format but the badge`(deadline: String?) throws {
     let script = """
       \(handshake); [ -e \(folder.path("first")) ] && { read -r l; echo $$ > \(folder.path("port")); sleep 1000; }
       : > \(folder.path("first")); i=0; while read -r l; do i=$((i+1)); echo "{\\"id\\":$i,\\"crashed\\":\\"x\\"}"; done

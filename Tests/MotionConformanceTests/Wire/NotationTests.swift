@@ -92,7 +92,7 @@ struct NotationTests {
     ),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RX":[]}}"#,
-      "invalid specification 'RX' in a handshake: expected \(Specification.choice); did you mean 'RE'?"
+      "invalid specification 'RX' in a handshake: expected \(Specification.all.map(\.id).joined(separator: ", ", last: " or ")); did you mean 'RE'?"
     ),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":["int"]}}"#,
@@ -181,9 +181,4 @@ extension RequestMessage {
     let actions = Array(repeating: Action.read("p"), count: times)
     return RequestMessage(id: 1, Request(specification: .reactiveProperty, values: values, actions: actions))
   }
-}
-
-extension Specification {
-  /// The ids, as an error about another one lists them.
-  static var choice: String { all.map(\.id).joined(separator: ", ", last: " or ") }
 }

@@ -7,9 +7,13 @@ import Testing
 
 /// The examples on the protocol's page are real messages. Serialized, because some tests write the same file.
 @Suite(.serialized) struct ProtocolPageTests {
-  private let page: ProtocolPage
+  private let page: Page
+  private let text: String
 
-  init() throws { page = try ProtocolPage() }
+  init() throws {
+    page = try .wireProtocol()
+    text = page.lines.joined(separator: "\n")
+  }
 
   @Test func `the example exchange is up to date`() throws {
     let session = MotionConformance.Port.reference
@@ -25,33 +29,29 @@ import Testing
       lines += ["→ \(line)", "← \(try session.respond(to: line))"]
     }
     let exchange = lines.joined(separator: "\n") + "\n"
-    let start = try #require(page.text.firstRange(of: "```transcript\n")).upperBound
-    let end = try #require(page.text[start...].firstRange(of: "```")).lowerBound
+    let start = try #require(text.firstRange(of: "```transcript\n")).upperBound
+    let end = try #require(text[start...].firstRange(of: "```")).lowerBound
     try expect(exchange, at: start..<end)
   }
 
   @Test(arguments: ["action", "event"]) func `the tables on the page are up to date`(kind: String) throws {
-    let head = try #require(page.text.firstRange(of: "| \(kind) | fields |"))
-    let start = try #require(page.text[head.upperBound...].firstRange(of: "|---|---|---|\n")).upperBound
-    let end = try #require(page.text[start...].firstRange(of: "\n\n")).lowerBound
-    let rows = page.text[start..<end].split(separator: "\n").map { $0.components(separatedBy: "|") }
+    let head = try #require(text.firstRange(of: "| \(kind) | fields |"))
+    let start = try #require(text[head.upperBound...].firstRange(of: "|---|---|---|\n")).upperBound
+    let end = try #require(text[start...].firstRange(of: "\n\n")).lowerBound
+    let rows = text[start..<end].split(separator: "\n").map { $0.components(separatedBy: "|") }
     let table = (kind == "action" ? Action.rows : Event.rows).map { message in
       // The page alone states the meaning of a kind.
       let meaning = rows.first { message.line == "|\($0[1])|\($0[2])|" }?[3] ?? " "
       #expect(meaning != " ", "Write the meaning of \(message.name) on the page.")
       return "\(message.line)\(meaning)|\n"
     }.joined()
-    try expect(table, at: start..<page.text.index(after: end))
+    try expect(table, at: start..<text.index(after: end))
   }
 
   /// Expects that text in that part of the page, or writes it there.
-  private func expect(_ text: String, at place: Range<String.Index>) throws {
-    guard ProcessInfo.processInfo.environment["PROTOCOL"] == "write" else {
-      #expect(page.text[place] == text, "Run: \(MessageRowTests.howToWrite)")
-      return
-    }
-    try page.text.replacingCharacters(in: place, with: text)
-      .write(to: ProtocolPage.file, atomically: true, encoding: .utf8)
+  private func expect(_ part: String, at place: Range<String.Index>) throws {
+    let whole = text.replacingCharacters(in: place, with: part)
+    try Page.expect(page.path, has: whole, orWriteBy: "PROTOCOL", of: "ProtocolPageTests")
   }
 
   @Test func `the examples are valid messages`() throws {
@@ -65,7 +65,7 @@ import Testing
       _ = try message.performance(of: Array(reply.utf8))
     }
     let reply = try MotionConformance.Port.reference.respond(to: String(decoding: request.line, as: UTF8.self))
-    #expect(reply + "\n" == replies.first)
+    #expect(reply == replies.first)
     let events = page.blocks("json event").flatMap { $0.split(separator: "\n") }
     #expect(events.count == 11)
     for event in events {
@@ -76,20 +76,16 @@ import Testing
   }
 
   @Test func `every rule is explained`() {
-    for rule in ["exactly", "inOrder", "atMost"] { #expect(page.text.contains("\n| `\(rule)` |"), "\(rule)") }
+    for rule in ["exactly", "inOrder", "atMost"] { #expect(text.contains("\n| `\(rule)` |"), "\(rule)") }
   }
 }
 
-/// The page that explains the wire protocol.
-struct ProtocolPage {
-  let text: String
+extension Page {
+  /// The page that explains the wire protocol.
+  static func wireProtocol() throws -> Page { try Page("Conformance/Protocol.md") }
 
-  static let file = Command.top.appending(path: "Conformance/Protocol.md")
-
-  init() throws { text = try String(contentsOf: Self.file, encoding: .utf8) }
-
-  /// The texts between fences that are marked so.
+  /// The blocks between fences that are marked so.
   func blocks(_ mark: String) -> [String] {
-    text.components(separatedBy: "```\(mark)\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    blocks.filter { $0.language == mark }.map { $0.lines.joined(separator: "\n") }
   }
 }

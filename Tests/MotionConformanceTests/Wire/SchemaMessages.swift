@@ -23,7 +23,7 @@ enum SchemaMessages {
       messages.append(message("reply", RequestMessage(id: 1, request).reply(trace)))
     }
     messages.append(message("trace", Array(try Traceability.json().utf8.filter { $0 != UInt8(ascii: "\n") })))
-    let page = try ProtocolPage()
+    let page = try Page.wireProtocol()
     for kind in ["handshake", "request", "reply", "event"] {
       let examples = page.blocks("json \(kind)").flatMap { $0.split(separator: "\n") }
       #expect(!examples.isEmpty)

@@ -25,8 +25,7 @@ struct ServedPortTests {
       #"{"id":2,"specification":"IO","values":"integer","actions":[]}"#, "7", #"{"id":3}"#,
     ]
     let command = try #require(Command.executable).path
-    let run = try Program.run(
-      URL(filePath: "/bin/sh"), ["-c", #"printf '%s\n' "$@" | "$0" serve"#, command] + lines)
+    let run = try Program.run(["sh", "-c", #"printf '%s\n' "$@" | "$0" serve"#, command] + lines)
     #expect(run.status == 0)
     let replies = run.output.split(separator: "\n").dropFirst()
     #expect(replies.count == 2)
