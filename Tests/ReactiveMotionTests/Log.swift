@@ -2,9 +2,7 @@
 final class Log {
   private(set) var entries: [String] = []
 
-  func add(_ entry: String) {
-    entries.append(entry)
-  }
+  func add(_ entry: String) { entries.append(entry) }
 
   /// Returns and removes the events.
   func take() -> [String] {
@@ -20,7 +18,5 @@ final class Token {}
 final class Box<Content> {
   var content: Content
 
-  init(_ content: Content) {
-    self.content = content
-  }
+  init(_ content: Content) { self.content = content }
 }

@@ -5,18 +5,12 @@ import Testing
   let property = ReactiveProperty(initialValue: 0)
   let log = Log()
 
-  func observer(_ name: String) -> (Int) -> Void {
-    { [log] value in log.add("\(name) receives \(value)") }
-  }
+  func observer(_ name: String) -> (Int) -> Void { { [log] in log.add("\(name) receives \($0)") } }
 
   @Test func `order is kept after unsubscribing`() {
     var received: [Int] = []
-    let subscriptions = (0..<100).map { name in
-      property.subscribe { if $0 > 0 { received.append(name) } }
-    }
-    for (name, subscription) in subscriptions.enumerated() where name % 7 != 3 {
-      subscription.unsubscribe()
-    }
+    let subscriptions = (0..<100).map { name in property.subscribe { if $0 > 0 { received.append(name) } } }
+    for (name, subscription) in subscriptions.enumerated() where name % 7 != 3 { subscription.unsubscribe() }
     property.value = 1
     #expect(received == (0..<100).filter { $0 % 7 == 3 })
   }
@@ -25,9 +19,7 @@ import Testing
     var count = 0
     _ = property.subscribe { value in
       guard value == 1 else { return }
-      for _ in 0..<1000 {
-        _ = property.subscribe { _ in count += 1 }
-      }
+      for _ in 0..<1000 { _ = property.subscribe { _ in count += 1 } }
     }
     property.value = 1
     #expect(count == 1000)

@@ -6,14 +6,9 @@ private final class Last {
   let name: String
   let action: () -> Void
 
-  init(name: String = "", _ action: @escaping () -> Void = {}) {
-    self.name = name
-    self.action = action
-  }
+  init(name: String = "", _ action: @escaping () -> Void = {}) { (self.name, self.action) = (name, action) }
 
-  deinit {
-    action()
-  }
+  deinit { action() }
 }
 
 /// An observer is released when it unsubscribes, and only its owners keep a property alive.
@@ -52,9 +47,7 @@ private final class Last {
         withExtendedLifetime(token) {}
       }
     }
-    _ = property.subscribe { value in
-      #expect((weakToken() == nil) == (value == 1))
-    }
+    _ = property.subscribe { #expect((weakToken() == nil) == ($0 == 1)) }
     property.value = 1
     #expect(weakToken() == nil)
   }

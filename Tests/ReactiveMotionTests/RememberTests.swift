@@ -8,9 +8,7 @@ final class LoggedSource<Value> {
   var connections = 0
   var whileConnecting: (MotionObserver<Value>) -> Void = { _ in }
 
-  init(log: Log) {
-    self.log = log
-  }
+  init(log: Log) { self.log = log }
 
   var stream: MotionObservable<Value> {
     MotionObservable { [self] observer in
@@ -27,9 +25,7 @@ final class LoggedSource<Value> {
   }
 
   func emit(_ value: Value) {
-    for observer in observers.values {
-      observer.next(value)
-    }
+    for observer in observers.values { observer.next(value) }
   }
 }
 
@@ -63,9 +59,7 @@ final class LoggedSource<Value> {
   }
 
   @Test func `channels stay in order when a source emits during a notification`() {
-    _ = stream.subscribe { value in
-      if value == 1 { source.observers[1]?.state(.atRest) }
-    }
+    _ = stream.subscribe { if $0 == 1 { source.observers[1]?.state(.atRest) } }
     _ = subscribe("b", to: stream)
     _ = log.take()
     source.emit(1)
@@ -90,9 +84,7 @@ final class LoggedSource<Value> {
   }
 
   @Test func `subscribing and unsubscribing while connecting disconnects nothing`() {
-    source.whileConnecting = { [self] _ in
-      subscribe("b", to: stream).unsubscribe()
-    }
+    source.whileConnecting = { [self] _ in subscribe("b", to: stream).unsubscribe() }
     let a = subscribe("a", to: stream)
     #expect(log.take() == ["connected"])
     a.unsubscribe()

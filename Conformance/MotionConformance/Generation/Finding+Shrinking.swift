@@ -8,7 +8,7 @@ extension Finding {
     var performance = performance
     if case .notRun = performance { return [] }
     if case .trace(let trace) = performance {
-      let judgement = model.judge(request, trace)
+      let judgement = model.judge(request.actions, trace, in: request.values)
       guard judgement.isMalformed else {
         return Array(grouped: judgement.violations) { Cause.Kind($0) }.map { violations in
           let others = judgement.otherViolations(upTo: violations[0])

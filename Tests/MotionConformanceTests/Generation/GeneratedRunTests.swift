@@ -53,16 +53,14 @@ struct GeneratedRunTests {
   }
 
   @Test(arguments: [Verdict.crashed, .notRun, .failed])
-  func `a deviation that happens only once is found, and a time-out leaves the run incomplete`(
-    verdict: Verdict
-  ) throws {
-    var left = 7
-    let fickle = ScriptedTestee { request in
-      left -= 1
-      guard left == 0 else { return .unsupported("not today") }
-      return verdict == .crashed
-        ? .crashed("it was full")
-        : verdict == .notRun ? .timedOut("it waited") : .trace(request.actions.map { _ in [.receives("x", 7)] })
+  func `a deviation that happens once is found, and a time-out leaves the run incomplete`(verdict: Verdict) throws {
+    let fickle = ScriptedTestee { request, number in
+      guard number == 7 else { return .unsupported("not today") }
+      return switch verdict {
+      case .crashed: .crashed("it was full")
+      case .notRun: .timedOut("it waited")
+      default: .trace(request.actions.map { _ in [.receives("x", 7)] })
+      }
     }
     let report = try fickle.report(written: false, generated: 20)
     let deviating = report.allFindings.filter(\.verdict.isDeviation)

@@ -130,10 +130,7 @@ struct ShrinkingTests {
     #expect(try shrunk(.map, .receives, "MA-1.2", on: port, actions).scenario.clause == "RM-2.1")
   }
 
-  @Test
-  func `reactions that trigger each other are merged, so that no subject is left that the deviation does not need`()
-    throws
-  {
+  @Test func `reactions that trigger each other are merged, and no subject is left without need`() throws {
     let actions: [Action] = [
       .property("q", holding: 3), .property("r", holding: 1), .subscribe("a", to: "q", with: .next),
       .subscribe("b", to: "q", with: .next), .subscribe("c", to: "q", with: .next), .write(2, to: "r"),
@@ -258,13 +255,9 @@ struct ShrinkingTests {
 
   /// The rules that are broken.
   private func rules(of actions: [Action], _ deviation: Finding, on port: some Testee) -> Set<Rule> {
-    var rules: Set<Rule> = []
     let request = Request(
       specification: deviation.specifications[0], values: deviation.values ?? .integer, actions: actions)
-    port.perform([request]) { performance in
-      guard case .trace(let trace) = performance else { return }
-      rules = Set(Model().judge(actions, trace).violations.map(\.rule))
-    }
-    return rules
+    guard case .trace(let trace) = port.answer(to: request) else { return [] }
+    return Set(Model().judge(actions, trace).violations.map(\.rule))
   }
 }

@@ -5,92 +5,72 @@ import Testing
 /// The expectation that a report shows for the step of a deviation.
 struct DeviationExpectationTests {
   @Test(arguments: [
-    (
-      "b receives 2 (only b judged)",
-      TracedSteps(
-        .reactiveProperty, "the old value, then the change", should: "RP-4.3", after: one,
-        .when(.receives("a", 2), .subscribe("b", to: "p")),
-        .write(2, to: "p").expect(.receives("a", 2), .begins, .receives("b", 1), .returns, .receives("b", 2)))
-    ),
-    (
-      "a receives 2 (only a judged)",
-      TracedSteps(
-        .remember, "two early values, of which the last alone is expected", should: "RM-7.2",
-        .source("s"), .remember("r", of: "s"),
-        .when(.connected("s", 1), .emit(1, from: "s"), .emit(2, from: "s")),
-        .subscribe("a", to: "r").expect(
-          .connected("s", 1), .begins, .receives("a", 1), .returns, .begins, .receives("a", 2), .returns))
-    ),
-    (
-      "b receives 2 (only b judged)",
-      TracedSteps(
-        .startWith, "the outer initial value for a later subscriber", must: "SW-2.4",
-        .source("s"), .startWith("t", 2, of: "s"), .startWith("u", 1, of: "t"),
-        .subscribe("a", to: "u", with: .nothing).expect(.connected("s", 1)),
-        .subscribe("b", to: "u").expect(.receives("b", 1)))
-    ),
-    (
-      // Nor is what happened within an unexpected event.
-      "external write of 3 by p (only p judged)",
-      TracedSteps(
-        .reactiveProperty, "the old value is written out first", must: "RP-3.3",
-        .property("p", external: true), .when(.externalWrite("p", 1), .read("p")),
-        .write(3, to: "p").expect(
-          .externalWrite("p", 1), .begins, .reads("p", 3), .returns, .externalWrite("p", 3)))
-    ),
-    (
-      // Once, and not as well where it was too late.
-      "s disconnected #1 (only s judged)",
-      TracedSteps(
-        .motionObservable, "disconnected when unsubscribing has returned", must: "IO-6.1",
-        .source("s"), .subscribe("a", to: "s").expect(.connected("s", 1)), .when(.receives("a", 1), .unsubscribe("a")),
-        .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns, .disconnected("s", 1)))
-    ),
-    (
-      // Though the value written before might still be received.
-      "nothing (only b judged)",
-      TracedSteps(
-        .reactiveProperty, "a value for an observer that has unsubscribed", must: "RP-5.2", after: one,
-        .subscribe("b", to: "p").expect(.receives("b", 1)),
-        .when(.receives("a", 2), .unsubscribe("b"), .write(3, to: "p")),
-        .write(2, to: "p").expect(
-          .receives("a", 2), .begins, .returns, .begins, .receives("a", 3), .receives("b", 3), .returns))
-    ),
-    (
-      "s connected #1 · s reads nothing · s connected #2 (only s judged)",
-      TracedSteps(
-        .read, "a reading within a connection that does not connect", must: "RE-1.3",
-        .source("s"), .when(.connected("s", 1), .readFirst("s")),
-        .subscribe("a", to: "s").expect(.connected("s", 1), .begins, .readsNothing("s"), .returns))
-    ),
-    (
-      "atRest is 0 · active is 1",
-      TracedSteps(
-        .motionObservable, "the numbers are swapped", must: "MO-1.2",
-        .numberStates.expect(.number(.atRest, 1), .number(.active, 0)))
-    ),
-    (
-      "p writes the information 2, before a receives 2 (only p and a judged)",
-      TracedSteps(
-        .property, "received before it is written", should: "PO-6.1",
-        .information("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
-        .write(2, to: "p").expect(.receives("a", 2), .informationWritten("p", 2)))
-    ),
-    (
-      "s receives 2, before t receives 2 (only s and t judged)",
-      TracedSteps(
-        .reactiveProperty, "the last of many first", should: "RP-9.3", after: many,
-        .write(2, to: "p").expect(inAnyOrder: crowd.reversed().map { .receives($0, 2) }))
-    ),
+    TracedSteps(
+      .reactiveProperty, "the old value, then the change", should: "RP-4.3",
+      shows: "b receives 2 (only b judged)", after: one,
+      .when(.receives("a", 2), .subscribe("b", to: "p")),
+      .write(2, to: "p").expect(.receives("a", 2), .begins, .receives("b", 1), .returns, .receives("b", 2))),
+    TracedSteps(
+      .remember, "two early values, of which the last alone is expected", should: "RM-7.2",
+      shows: "a receives 2 (only a judged)",
+      .source("s"), .remember("r", of: "s"),
+      .when(.connected("s", 1), .emit(1, from: "s"), .emit(2, from: "s")),
+      .subscribe("a", to: "r").expect(
+        .connected("s", 1), .begins, .receives("a", 1), .returns, .begins, .receives("a", 2), .returns)),
+    TracedSteps(
+      .startWith, "the outer initial value for a later subscriber", must: "SW-2.4",
+      shows: "b receives 2 (only b judged)",
+      .source("s"), .startWith("t", 2, of: "s"), .startWith("u", 1, of: "t"),
+      .subscribe("a", to: "u", with: .nothing).expect(.connected("s", 1)),
+      .subscribe("b", to: "u").expect(.receives("b", 1))),
+    // Nor is what happened within an unexpected event.
+    TracedSteps(
+      .reactiveProperty, "the old value is written out first", must: "RP-3.3",
+      shows: "external write of 3 by p (only p judged)",
+      .property("p", external: true), .when(.externalWrite("p", 1), .read("p")),
+      .write(3, to: "p").expect(
+        .externalWrite("p", 1), .begins, .reads("p", 3), .returns, .externalWrite("p", 3))),
+    // Once, and not as well where it was too late.
+    TracedSteps(
+      .motionObservable, "disconnected when unsubscribing has returned", must: "IO-6.1",
+      shows: "s disconnected #1 (only s judged)",
+      .source("s"), .subscribe("a", to: "s").expect(.connected("s", 1)), .when(.receives("a", 1), .unsubscribe("a")),
+      .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns, .disconnected("s", 1))),
+    // Though the value written before might still be received.
+    TracedSteps(
+      .reactiveProperty, "a value for an observer that has unsubscribed", must: "RP-5.2",
+      shows: "nothing (only b judged)", after: one,
+      .subscribe("b", to: "p").expect(.receives("b", 1)),
+      .when(.receives("a", 2), .unsubscribe("b"), .write(3, to: "p")),
+      .write(2, to: "p").expect(
+        .receives("a", 2), .begins, .returns, .begins, .receives("a", 3), .receives("b", 3), .returns)),
+    TracedSteps(
+      .read, "a reading within a connection that does not connect", must: "RE-1.3",
+      shows: "s connected #1 · s reads nothing · s connected #2 (only s judged)",
+      .source("s"), .when(.connected("s", 1), .readFirst("s")),
+      .subscribe("a", to: "s").expect(.connected("s", 1), .begins, .readsNothing("s"), .returns)),
+    TracedSteps(
+      .motionObservable, "the numbers are swapped", must: "MO-1.2",
+      shows: "atRest is 0 · active is 1",
+      .numberStates.expect(.number(.atRest, 1), .number(.active, 0))),
+    TracedSteps(
+      .property, "received before it is written", should: "PO-6.1",
+      shows: "p writes the information 2, before a receives 2 (only p and a judged)",
+      .information("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
+      .write(2, to: "p").expect(.receives("a", 2), .informationWritten("p", 2))),
+    TracedSteps(
+      .reactiveProperty, "the last of many first", should: "RP-9.3",
+      shows: "s receives 2, before t receives 2 (only s and t judged)", after: many,
+      .write(2, to: "p").expect(inAnyOrder: crowd.reversed().map { .receives($0, 2) })),
   ])
-  func `what the model allows is expected, as little as makes the difference`(expected: String, traced: TracedSteps) {
+  func `what the model allows is expected, as little as makes the difference`(traced: TracedSteps) {
     #expect(traced.named == traced.broken)
     let scenario = Scenario("steps", clause: traced.specification.clauses[0].id, traced.steps)
     let finding = Finding(scenario, values: .integer, performance: .trace(traced.trace))
     let deviations = traced.judgement.violations.map {
       $0.expectation(in: traced.trace, nearest: finding.nearestTrace(until: $0.step)).text(in: .integer)
     }
-    #expect(deviations == [expected])
+    #expect(deviations == [traced.shown])
   }
 
   private static let crowd = Name.crowd(20)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import MotionConformance
@@ -9,14 +10,18 @@ struct TracedSteps: CustomTestStringConvertible, Sendable {
   let steps: [Step]
   /// The clauses that are broken, each with its level; empty for a trace that is allowed.
   let broken: [String]
+  /// The expectation that a report shows.
+  let shown: String
 
   init(
     _ specification: Specification, _ description: String, must: String? = nil, should: String? = nil,
-    after start: [Step] = [], _ steps: Step...
+    shows shown: String = "", after start: [Step] = [], _ steps: Step...
   ) {
     (self.specification, testDescription) = (specification, "\(specification): \(description)")
-    self.steps = start + steps
-    broken = (must.map { ["\($0) must"] } ?? []) + (should.map { ["\($0) should"] } ?? [])
+    (self.steps, self.shown) = (start + steps, shown)
+    broken = [(must, "must"), (should, "should")].flatMap { clauses, level in
+      (clauses?.components(separatedBy: ", ") ?? []).map { "\($0) \(level)" }
+    }
   }
 
   /// The model's judgement.

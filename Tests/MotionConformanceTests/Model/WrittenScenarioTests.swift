@@ -9,9 +9,7 @@ struct WrittenScenarioTests {
   private static let vacuous = ["RP-5.2/unsubscribed-before-a-write-during-the-same-notification"]
 
   @Test(arguments: Specification.all)
-  func `no other written scenario is vacuous, and no step is evidence because nothing occurred`(
-    specification: Specification
-  ) throws {
+  func `no other scenario is vacuous, and no silent step is evidence`(specification: Specification) throws {
     for scenario in specification.scenarios {
       let request = Request(specification: specification, values: .integer, actions: scenario.actions)
       guard case .trace(let trace) = MotionConformance.Port.reference.answer(to: request) else {

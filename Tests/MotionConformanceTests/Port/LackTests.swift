@@ -12,9 +12,7 @@ struct LackTests {
   }
 
   @Test(.slow, arguments: capabilities)
-  func `scenarios that need a missing capability are unsupported, in every format, and in the verdict`(
-    capability: Capability
-  ) throws {
+  func `what needs a missing capability is unsupported in every format and the verdict`(capability: Capability) throws {
     let lacking = Port.reference.lacking(capability, because: "it is yet to come")
     let report = try lacking.report(generated: 300)
     #expect(report.conforms && report.isComplete)

@@ -2,11 +2,13 @@
 import Ports
 import Testing
 
-/// A port whose streams have no states.
-private final class ValueStream<Value> {
-  private let connect: (ValueObserver<Value>) -> () -> Void
+/// A stream without states.
+private struct ValueStream<Value>: MotionObservableProtocol, LacksStateChannel {
+  let connect: (ValueObserver<Value>) -> () -> Void
 
-  init(_ connect: @escaping (ValueObserver<Value>) -> () -> Void) { self.connect = connect }
+  static var lacksStateChannel: String { "its streams have no states" }
+  static var emptyDisconnect: () -> Void { {} }
+  static func connecting(_ connect: @escaping (ValueObserver<Value>) -> () -> Void) -> Self { Self(connect: connect) }
 
   func subscribe(observer: ValueObserver<Value>) -> BareSubscription { BareSubscription(connect(observer)) }
   func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
@@ -15,21 +17,11 @@ private final class ValueStream<Value> {
   func subscribe() -> BareSubscription { subscribe(next: { _ in }) }
 }
 
-private struct ValueObserver<Value> {
+private struct ValueObserver<Value>: MotionObserverProtocol {
   let next: (Value) -> Void
-}
 
-extension ValueObserver: MotionObserverProtocol {
-  static func observing(next: @escaping (Value) -> Void, state: @escaping (NoState) -> Void) -> ValueObserver {
-    ValueObserver(next: next)
-  }
-}
-
-extension ValueStream: MotionObservableProtocol, LacksStateChannel {
-  static var lacksStateChannel: String { "its streams have no states" }
-  static var emptyDisconnect: () -> Void { {} }
-  static func connecting(_ connect: @escaping (ValueObserver<Value>) -> () -> Void) -> ValueStream {
-    ValueStream(connect)
+  static func observing(next: @escaping (Value) -> Void, state: @escaping (NoState) -> Void) -> Self {
+    Self(next: next)
   }
 }
 

@@ -41,12 +41,9 @@ struct ScenarioRunnerTests {
 
   private func perform(
     _ steps: [Step], of specification: Specification, on port: (any Testee)? = nil
-  ) -> Performance? {
-    var performance: Performance?
-    (port ?? self.port).perform(
-      [Request(specification: specification, values: .integer, actions: steps.map(\.action))]
-    ) { performance = $0 }
-    return performance
+  ) -> Performance {
+    let request = Request(specification: specification, values: .integer, actions: steps.map(\.action))
+    return (port ?? self.port).answer(to: request)
   }
 }
 

@@ -18,6 +18,15 @@ struct ScriptedTestee: Testee {
     self.lacks = { _ in lacks }
   }
 
+  /// A testee whose answers depend on the number of the request, from 1.
+  init(offered: [Specification] = [.reactiveProperty], answer: @escaping (Request, _ number: Int) -> Performance?) {
+    var number = 0
+    self.init(offered: offered) { request in
+      number += 1
+      return answer(request, number)
+    }
+  }
+
   func domains(of specification: Specification) -> [ValueDomain] { domains(specification) }
 
   func lacks(of specification: Specification) -> [Lack] { lacks(specification) }
@@ -33,7 +42,12 @@ struct ScriptedTestee: Testee {
 extension Testee {
   /// The same port, except that it answers some requests in another way.
   func answering(_ other: @escaping (Request) -> Performance?) -> ScriptedTestee {
-    var scripted = ScriptedTestee { other($0) ?? answer(to: $0) }
+    answering { request, _ in other(request) }
+  }
+
+  /// The same port, except that it answers some requests in another way, by their number from 1.
+  func answering(_ other: @escaping (Request, _ number: Int) -> Performance?) -> ScriptedTestee {
+    var scripted = ScriptedTestee { other($0, $1) ?? answer(to: $0) }
     (scripted.name, scripted.domains, scripted.lacks) = (name, domains, lacks)
     return scripted
   }

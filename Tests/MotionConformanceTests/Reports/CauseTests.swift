@@ -28,10 +28,8 @@ struct CauseTests {
 
   /// A port that has one mistake from its first request on, and another one once it has performed some.
   private static func keeping(_ always: Defect, _ later: Defect) -> ScriptedTestee {
-    var left = 20
-    var port = ScriptedTestee(offered: [later.specification]) { request in
-      left -= 1
-      return (left >= 0 ? InjectablePort(always) : InjectablePort(always, later)).answer(to: request)
+    var port = ScriptedTestee(offered: [later.specification]) { request, number in
+      (number <= 20 ? InjectablePort(always) : InjectablePort(always, later)).answer(to: request)
     }
     port.withReplica = { $0(keeping(always, later)) }
     return port
@@ -55,63 +53,6 @@ struct CauseTests {
     #expect(!report.causes.isEmpty && report.causes.allSatisfy(\.story.isUnrepeated))
     // It is judged by its first trace.
     #expect(report.findings.contains { $0.verdict == .failed && $0.scenario.clause == "RP-9.1" } && !report.conforms)
-  }
-
-  @Test func `a time-out that the port does not repeat is no mistake, and leaves the run incomplete`() throws {
-    var left = 7
-    let busy = InjectablePort().answering { _ in
-      left -= 1
-      return left == 0 ? .timedOut("it waited") : nil
-    }
-    let report = try busy.report(only: .small(.reactiveProperty))
-    #expect(report.causes.isEmpty && !report.conforms && !report.isComplete && report.conformance != .deviates)
-    #expect(report.text().contains("it waited (once: the port did otherwise"))
-  }
-
-  @Test func `a crash that the port does not repeat may follow from what it repeats`() throws {
-    let scenario = try #require(Catalogue.clause("RM-9.2")?.scenarios.first)
-    var crash = Finding(scenario, values: .integer, performance: .crashed("it ended"))
-    crash.markUnrepeated()
-    #expect(Cause.all(in: [crash]).map(\.isAlone) == [true])
-    let causes = Cause.all(in: [crash, try finding("RM-2.1")])
-    #expect(causes.map(\.mayFollowFrom) == [[], ["RM-2.1"]])
-  }
-
-  /// A port that crashes in requests of a specification with an action like one of these.
-  private func crashing(
-    _ specification: Specification, _ isLike: @escaping (Action) -> Bool
-  ) -> ScriptedTestee {
-    InjectablePort().answering { request in
-      request.specification == specification && request.actions.contains(where: isLike) ? .crashed("it ended") : nil
-    }
-  }
-
-  @Test func `a crash that generated scenarios alone show is of their specification, and can be replayed`() throws {
-    // It crashes in nothing of which a written scenario consists.
-    let port = crashing(.map) { $0.kind == .emit && $0.value == 2 && $0.connection == nil }
-    let report = try port.report(only: ["MA"], written: false, generated: 500)
-    let deviation = try #require(report.generatedFindings.first { $0.verdict == .crashed })
-    #expect(deviation.scenario.clause == "MA" && deviation.failedStep != nil)
-    let cause = try #require(report.document.causes.first { $0.crash != nil })
-    #expect(cause.clause == "MA" && cause.title == "The port crashed in MA: it ended")
-    let test = try #require(report.document.tests.first { $0.id == "MA" })
-    #expect(test.outcome == .failed && test.text.contains(deviation.scenario.id))
-    try report.expectEverywhere("The port crashed in MA: it ended")
-    let replayed = try Replay(deviation.scenario.id).findings(on: port)
-    #expect(replayed.map(\.verdict) == [.crashed])
-    #expect(throws: InvalidReplay.self) { try Replay("XX/seed-1-number-7") }
-  }
-
-  @Test func `a crash is titled by what its story is about`() throws {
-    func crash(_ clause: String) throws -> Finding {
-      Finding(
-        try #require(Catalogue.clause(clause)?.scenarios.first), values: .integer, performance: .crashed("it ended"))
-    }
-    let actions: [Action] = [.source("s"), .subscribe("a", to: "s", with: .observer)]
-    let request = Request(specification: .indefiniteObservable, values: .integer, actions: actions)
-    let crashes = [Finding(request, .crashed("it ended")), try crash("RE-1.2")]
-    #expect(Cause.all(in: crashes).map(\.storyClause) == ["IO"])
-    #expect(Cause.all(in: crashes + [try crash("IO-4.1")]).map(\.storyClause) == ["IO-4.1"])
   }
 
   @Test func `a cause names the clauses that it keeps from being judged`() throws {
@@ -165,24 +106,13 @@ struct CauseTests {
     #expect(!report.causes.contains { $0.clause == "MO-3.1" })
   }
 
-  /// A finding of a clause, with the clauses beside which it was seen.
-  private func finding(
-    _ clause: String, beside: [String] = [], broken: Violation? = nil, in scenario: Scenario? = nil
-  ) throws -> Finding {
-    let scenario = try scenario ?? #require(Catalogue.clause(clause)?.scenarios.first)
-    let silence = Trace(repeating: [], count: scenario.steps.count)
-    var finding = Finding(scenario, values: .integer, performance: .trace(silence))
-    (finding.verdict, finding.because, finding.broken, finding.seenWith) = (.failed, clause, broken, beside)
-    return finding
-  }
-
   /// A finding of a rule that a clause is on, in one of its scenarios.
   private func finding(
     _ clause: String, _ rule: Rule, _ situation: Situation = [], beside: [String] = [], inScenario place: Int = 0
   ) throws -> Finding {
     let family = try #require(Catalogue.specification(of: clause)).traits.family
     let scenario = Catalogue.clause(clause)?.scenarios[place]
-    return try finding(clause, beside: beside, broken: deviation(rule, family, situation), in: scenario)
+    return try .failed(clause, beside: beside, broken: deviation(rule, family, situation), in: scenario)
   }
 
   private func deviation(
@@ -196,22 +126,18 @@ struct CauseTests {
     _ deviation: Violation, _ actions: [Action], beside other: String, broken: Violation? = nil
   ) throws -> [String]? {
     let scenario = actions.isEmpty ? nil : Scenario("x", clause: deviation.clause, actions.map { Step($0) })
-    let findings = [
-      try finding(deviation.clause, broken: deviation, in: scenario), try finding(other, broken: broken),
+    let findings: [Finding] = [
+      try .failed(deviation.clause, broken: deviation, in: scenario), try .failed(other, broken: broken),
     ]
     return Cause.all(in: findings).first { $0.clause == deviation.clause }?.mayFollowFrom
-  }
-
-  private func findings(_ beside: [String: [String]]) throws -> [Finding] {
-    try beside.keys.sorted().map { try finding($0, beside: beside[$0] ?? []) }
   }
 
   @Test func `of two causes that were seen only together a must counts, and not a should that deviates first`() throws {
     let must = deviation(.receivesNothingElse, .property, [.anotherSubscribes], at: 1)
     let should = deviation(.receivesOnSubscription, .property, [.isThroughStream], at: 0)
     let causes = Cause.all(in: [
-      try finding(must.clause, beside: [should.clause], broken: must),
-      try finding(should.clause, beside: [must.clause], broken: should),
+      try .failed(must.clause, beside: [should.clause], broken: must),
+      try .failed(should.clause, beside: [must.clause], broken: should),
     ])
     #expect(causes.map(\.clause) == ["RP-8.3", should.clause] && causes.map(\.seenWith.isEmpty) == [true, false])
   }
@@ -219,7 +145,7 @@ struct CauseTests {
   @Test func `a chain of reasons leads on only by a way to break a clause that the story may have`() throws {
     let stream: [Step] = [.source("s"), .operate(.nextOperator, "t", [:], of: "s"), .subscribe("a", to: "t")]
     func finding(_ clause: String, beside: [String], _ steps: [Step]) throws -> Finding {
-      try self.finding(clause, beside: beside, in: Scenario("x", clause: clause, steps))
+      try .failed(clause, beside: beside, in: Scenario("x", clause: clause, steps))
     }
     let causes = Cause.all(in: [
       try finding("MO-2.1", beside: [], [.observer("a"), .put(.active, into: "a")]),
@@ -257,9 +183,9 @@ struct CauseTests {
 
   @Test func `what inherits a clause rests on it if that is broken itself`() throws {
     let broken = deviation(.receives, .stream, [.isOfState])
-    let inheriting = try finding("NO-1.3", broken: broken)
+    let inheriting = try Finding.failed("NO-1.3", broken: broken)
     #expect(Cause.all(in: [inheriting]).map(\.mayFollowFrom) == [[]])
-    let causes = Cause.all(in: [inheriting, try finding(broken.clause)])
+    let causes = Cause.all(in: [inheriting, try .failed(broken.clause)])
     #expect(causes.map(\.clause) == [broken.clause, "NO-1.3"])
     #expect(causes.map(\.mayFollowFrom) == [[], [broken.clause]])
   }
@@ -289,9 +215,7 @@ struct CauseTests {
   }
 
   @Test(arguments: [true, false])
-  func `what a stream of a property does may follow from a clause of _remember if it is remembered`(isRemembered: Bool)
-    throws
-  {
+  func `what a remembered stream of a property breaks may follow from _remember`(isRemembered: Bool) throws {
     let made: [Action] = [.property("p", holding: 1, external: false), .stream("q", of: "p")]
     let actions = made + (isRemembered ? [.remember("r", of: "q")] : [])
     let lost = deviation(.receives, .property, [.isThroughStream])
@@ -299,8 +223,8 @@ struct CauseTests {
   }
 
   @Test func `the story of a clause is one of its specification, even if another one is shorter`() throws {
-    let own = try finding("RM-7.1")
-    var shorter = try finding("SW-2.1")
+    let own = try Finding.failed("RM-7.1")
+    var shorter = try Finding.failed("SW-2.1")
     (shorter.because, shorter.specifications) = ("RM-7.1", [.startWith])
     #expect(shorter.length < own.length)
     #expect(Cause.all(in: [shorter, own]).map(\.story.scenario.id) == [own.scenario.id])
@@ -308,9 +232,9 @@ struct CauseTests {
 
   @Test func `a cause stands beside the clauses that its story shows`() throws {
     let causes = Cause.all(in: [
-      try finding("RP-9.2"), try finding("RP-9.3"),
-      try finding("RP-9.1", beside: ["RP-9.2"]),
-      try finding("RP-9.1", beside: ["RP-9.2", "RP-9.3"], in: Catalogue.clause("RP-9.1")?.scenarios[1]),
+      try .failed("RP-9.2"), try .failed("RP-9.3"),
+      try .failed("RP-9.1", beside: ["RP-9.2"]),
+      try .failed("RP-9.1", beside: ["RP-9.2", "RP-9.3"], in: Catalogue.clause("RP-9.1")?.scenarios[1]),
     ])
     #expect(causes.first { $0.clause == "RP-9.1" }?.seenWith == ["RP-9.2"])
   }
@@ -318,8 +242,8 @@ struct CauseTests {
   @Test func `a story follows from no clause on what it does not make`() throws {
     let made: [Action] = [.source("s"), .source("t"), .operate(.merge, "u", .stream("t"), of: "s")]
     let replayed = Catalogue.clause("ME-2.3")?.scenarios.first { $0.slug == "of-a-remembered-stream" }
-    let merged = [try finding("RM-7.1"), try finding("ME-2.3", beside: ["RM-7.1"], in: replayed)]
-    var unremembered = try finding("IO-9.1", in: Scenario("x", clause: "IO-9.1", made.map { Step($0) }))
+    let merged = [try Finding.failed("RM-7.1"), try .failed("ME-2.3", beside: ["RM-7.1"], in: replayed)]
+    var unremembered = try Finding.failed("IO-9.1", in: Scenario("x", clause: "IO-9.1", made.map { Step($0) }))
     unremembered.mayFollowFrom = ["ME-2.3"]
     let causes = Cause.all(in: merged + [unremembered])
     #expect(causes.map(\.clause) == ["IO-9.1", "RM-7.1", "ME-2.3"])
@@ -367,8 +291,9 @@ struct CauseTests {
   }
 
   @Test func `causes that were seen only beside others are set apart, with their stories`() throws {
-    let findings = try findings(["RP-9.1": [], "RP-9.2": ["RP-9.1"], "RP-9.4": ["RP-9.1"]])
-    let report = Report(findings)
+    let report = Report([
+      try .failed("RP-9.1"), try .failed("RP-9.2", beside: ["RP-9.1"]), try .failed("RP-9.4", beside: ["RP-9.1"]),
+    ])
     #expect(report.causes.map(\.clause) == ["RP-9.1", "RP-9.2", "RP-9.4"])
     func story(_ clause: String, in text: String) throws -> Substring {
       try #require(text.split(separator: "\n✘ ").first { $0.hasPrefix("\(clause) ") })
@@ -421,110 +346,6 @@ struct CauseTests {
     #expect(text.contains("\n\(ReportDocument.Cause.besideLine)\n✘ "))
   }
 
-  @Test(arguments: [
-    ("closed: Foo@1b6d3586", "closed: Foo@…"), ("closed: Foo@deadbeef", "closed: Foo@…"),
-    ("no 3F2504E0-4F89-11D3-9A0C-0305E82C3301.", "no …."), ("id:9b2c1fa0e4", "id:…"),
-    ("a facade of b1", "a facade of b1"), ("Error: 12 is closed", "Error: … is closed"),
-    ("file:///srv/a1/x.mjs:12:4 is 1.5", "file:///srv/a1/x.mjs:12:4 is …"),
-  ])
-  func `the identity of a crash leaves out what differs each time`(text: String, mistake: String) {
-    #expect(Crash(text).identity == mistake)
-  }
-
-  @Test func `crashes whose texts always differ are few causes`() throws {
-    var number = 0
-    let testee = ScriptedTestee { _ in
-      number += 1
-      return .crashed("Error: " + String(number, radix: 2).map { $0 == "0" ? "yes" : "no" }.joined())
-    }
-    let report = try testee.report(generated: 100)
-    #expect(report.causes.count == 21)
-    #expect(report.causes.map(\.findings.count).reduce(0, +) == report.declared + 21)
-    #expect(report.document.causes.map(\.generated).reduce(0, +) == 100)
-    let again = try testee.report(generated: 100)
-    #expect(again.document.causes.map(\.extent) == report.document.causes.map(\.extent))
-  }
-
-  @Test func `a crash is one cause for each place, with its shortest steps, in written and generated scenarios`() throws
-  {
-    // Properties that throw if they are written or unsubscribed from, with the value in the message.
-    let places: [ActionKind: String] = [.write: "write (p.swift:7)", .unsubscribe: "unsubscribe (p.swift:9)"]
-    let crashing = ScriptedTestee(offered: [.reactiveProperty, .property]) { request in
-      let place = request.actions.compactMap { places[$0.kind] }.first
-      return place.map { .crashed("Error: in \(request.values) \(request.actions.count)", at: $0) }
-        ?? InjectablePort().answer(to: request)
-    }
-    let report = try crashing.report(only: ["RP-5", "RP-9", "PO-5", "PO-6"], generated: 50)
-    let causes = report.causes
-    #expect(causes.count == 2)
-    for (cause, (place, length)) in zip(causes, [("unsubscribe (p.swift:9)", 1), ("write (p.swift:7)", 2)]) {
-      #expect(cause.mistake == .crash(place))
-      #expect(cause.story.length == length)
-      #expect(cause.findings.count(where: \.isGenerated) == 1)
-      #expect(Set(cause.findings.flatMap(\.specifications)).isSuperset(of: [.reactiveProperty, .property]))
-      try report.expectEverywhere("The port crashed in \(cause.storyClause): ")
-      #expect(report.text().contains("\n  \(ReportDocument.heading(of: cause.storyClause, ""))\n"))
-      #expect("\(report)".contains("The port crashed in \(cause.storyClause): "))
-    }
-    let json = try report.json()
-    #expect(json.contains("\"crash\" : \"write (p.swift:7)\""))
-    let shown = try ReportDocument(reading: json, file: "").causes
-    #expect(shown.map(\.title) == causes.map(\.title) && shown.allSatisfy { $0.scenarios > 1 && $0.generated > 1 })
-  }
-
-  @Test(arguments: [Performance.crashed("it was full"), .timedOut("it waited")])
-  func `the story of a crash or a time-out marks the step at which the port fails`(failure: Performance) throws {
-    let port = InjectablePort().answering { request in
-      let writes = request.actions.count { $0.kind == .write }
-      return request.specification == .reactiveProperty && writes > 1 ? failure : nil
-    }
-    let report = try port.report(only: .small(.reactiveProperty), generated: 100)
-    let story = try #require(report.causes.first).story
-    let last = try #require(story.failedStep)
-    #expect(last == story.length && report.causes.count == 1)
-    let action = try #require(story.scenario.steps.last).action.text(in: try #require(story.values))
-    #expect(action.hasPrefix("write "))
-    for form in [report.text(), report.markdown(), report.junit()] {
-      #expect(form.contains("✘ \(last)  \(action)"))
-      #expect(form.contains("The port answers if it performs only the steps before."))
-    }
-    #expect(report.html().contains("<td role=\"cell\">✘ \(last)</td><td role=\"cell\">\(action)</td>"))
-
-    // The steps after it are not shown, because the port did not come to them.
-    let request = Request(
-      specification: .reactiveProperty, values: .integer,
-      actions: [.property("p", holding: 1, external: false), .write(2, to: "p")]
-        + Array(repeating: .read("p"), count: 40)
-        + [.write(3, to: "p"), .subscribe("a", to: "p", with: .next), .write(4, to: "p")])
-    let replayed = try Replay(KeptRequest(request, id: nil)).findings(on: port)
-    #expect(replayed.map(\.failedStep) == [43])
-    #expect(
-      replayed.map { ReportDocument.Result($0) { _ in nil } }.stories()[0].text().contains("✘ 43  write 3 to p\n  "))
-  }
-
-  @Test func `a crash that is seen only where a clause is broken before is listed below it`() throws {
-    let wrong = InjectablePort(.named("RP.onSubscriptionNotifiesEveryone"))
-    let port = wrong.answering { request in
-      guard case .trace(let trace) = wrong.answer(to: request), trace.joined().count > 5_000 else { return nil }
-      return .crashed("it was full")
-    }
-    let causes = try port.report(only: ["RP-6.2/three-hundred", "RP-8.3"]).causes
-    let crash = try #require(causes.first { $0.clause == nil })
-    #expect(causes.first?.clause == "RP-8.3" && crash.seenWith == ["RP-8.3"] && crash.story.failedStep != nil)
-  }
-
-  @Test func `a failure that does not happen again marks no step`() throws {
-    nonisolated(unsafe) var count = 0
-    let port = InjectablePort().answering { _ in
-      count += 1
-      return count == 20 ? .crashed("it was full") : nil
-    }
-    let report = try port.report(only: .small(.reactiveProperty))
-    let story = try #require(report.causes.first).story
-    #expect(story.verdict == .crashed && story.failedStep == nil)
-    #expect(!report.text().contains("  ✘ "))
-  }
-
   @Test(.slow) func `the observers of a shrunk story are named in order, in the request too`() throws {
     let port = InjectablePort(.named("RP-list.stopsWhenTheNextOneUnsubscribes"))
     let report = try port.report(
@@ -537,5 +358,17 @@ struct CauseTests {
       let replayed = try Replay(try #require(story.kept)).findings(on: port)
       #expect(replayed.contains { $0.scenario.clause == story.scenario.clause && $0.verdict.isDeviation })
     }
+  }
+}
+
+extension Finding {
+  /// A finding of a clause, with the clauses beside which it was seen, in its first scenario or another one.
+  static func failed(
+    _ clause: String, beside: [String] = [], broken: Violation? = nil, in scenario: Scenario? = nil
+  ) throws -> Finding {
+    let scenario = try scenario ?? #require(Catalogue.clause(clause)?.scenarios.first)
+    var finding = Finding(scenario, values: .integer, performance: .trace(scenario.steps.map { _ in [] }))
+    (finding.verdict, finding.because, finding.broken, finding.seenWith) = (.failed, clause, broken, beside)
+    return finding
   }
 }

@@ -84,9 +84,7 @@ struct ComparisonTests {
     #expect(alike.text().contains("\nNothing differs\n") && alike.losses.isEmpty)
   }
 
-  @Test func `a domain, capability or clause that a port no longer has is a regression, and so is a broken protocol`()
-    throws
-  {
+  @Test func `a domain, capability or clause that was lost is a regression, as is a broken protocol`() throws {
     let port = Port("same").reactiveProperty(ListedProperty<Int>.self, ListedProperty<String>.self)
     let wrong = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
     let waivers = try Waivers(parsing: "RP-9.3: the newest first")

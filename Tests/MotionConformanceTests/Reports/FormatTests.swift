@@ -5,28 +5,18 @@ import TestTraits
 import Testing
 
 struct FormatTests {
-  private let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
   private let metadata = RunMetadata(
     date: "2026-01-31", version: "1.2", command: "motion-conformance run", replay: { "replay \($0.scenario.id)" })
 
-  private func waived() throws -> Report { try Self.waived.get() }
-
-  private static let waived = Result {
-    try Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self).report(
-      waivers: Waivers(
-        parsing: """
-          RP-9.3: the newest matters most
-          RP-9.2/also-where-an-observer-writes: not there, see https://example.org/why
-          """))
-  }
-
   @Test func `JUnit and the tests of the JSON report have a case for each clause, with its stories`() throws {
-    let report = try waived()
+    let report = try PageTests.report()
     let tests = ReportDocument(report, metadata).tests
     // RP-9.2 fails though one of its scenarios is waived, and RP-9.3 is waived.
     #expect(tests.first { $0.id == "RP-9.2" }?.outcome == .failed)
     let waived = try #require(tests.first { $0.id == "RP-9.3" })
-    #expect(waived.outcome == .skipped && waived.text == "waived: the newest matters most")
+    #expect(
+      waived.outcome == .skipped
+        && waived.text == "waived: the newest observer matters most, see https://example.org/order")
     #expect(tests.contains { $0.text == "unsupported: streams are yet to come" })
     #expect(tests.contains { $0.text == "_remember is not offered" })
     #expect(tests.contains { $0.id == "RP-1.1" && $0.outcome == .passed && $0.text.isEmpty })
@@ -47,7 +37,7 @@ struct FormatTests {
   }
 
   @Test func `Markdown has a summary, then only scenarios that did not pass`() throws {
-    let report = try waived()
+    let report = try PageTests.report()
     let markdown = report.markdown(metadata)
     let stories = try #require(markdown.firstRange(of: "| specification |")).lowerBound
     #expect(markdown[..<stories].contains("✘ 3  write 2 to p"))
@@ -65,10 +55,8 @@ struct FormatTests {
   @Test func `Markdown fits a comment whatever the number of failures`() throws {
     let crashed = try HostileTestee(text: String(repeating: "long ", count: 1_000)).report()
     #expect(crashed.markdown().count < 60_000)
-    var number = 0
-    let everything = try ScriptedTestee { _ in
-      number += 1
-      return .crashed("x\(number) " + String(repeating: "`long` ", count: 70))
+    let everything = try ScriptedTestee { _, number in
+      .crashed("x\(number) " + String(repeating: "`long` ", count: 70))
     }.report()
     let markdown = everything.markdown()
     #expect(markdown.count < 60_000)
@@ -141,8 +129,7 @@ struct FormatTests {
     }
     let two = Port("two").property(InjectableProperty<Int>.self, InjectableProperty<String>.self)
     /// As if the port had been judged by the generated scenarios of a standard run, and had deviated in none.
-    func asWhole(_ testee: some Testee, depth: Selection.Depth = .all) throws -> Report {
-      let written = try testee.report(depth: depth)
+    func asWhole(_ written: Report) -> Report {
       let count = Exploration.standard.count
       let generated = Generated(
         scenarios: count, planned: count, seed: 1, randomSeed: nil, regressions: nil, unsupported: 0,
@@ -152,19 +139,20 @@ struct FormatTests {
         offers: zip(Specification.all, written.specifications).map { ($0, $1.values, $1.offered, $1.needed) },
         openQuestions: written.openQuestions, waivers: written.waivers)
     }
+    let written = try good.report()
     let reports: [(Report, message: String, colour: String)] = [
-      (try asWhole(good), "\"message\" : \"12/12 must\"", "brightgreen"),
-      (try good.report(), "12/12 must, nothing generated", "yellow"),
+      (asWhole(written), "\"message\" : \"12/12 must\"", "brightgreen"),
+      (written, "12/12 must, nothing generated", "yellow"),
       (try good.report(generated: 20), "12/12 must, few generated", "yellow"),
-      (try asWhole(good, depth: .must), "12/12 must, must only", "yellow"),
-      (try asWhole(crashing), "12/12 must, fails open questions", "yellow"),
+      (asWhole(try good.report(depth: .must)), "12/12 must, must only", "yellow"),
+      (asWhole(try crashing.report()), "12/12 must, fails open questions", "yellow"),
       (try good.report(only: ["PO-2.1"]), "1/1 must, in part, nothing generated", "yellow"),
       (try good.report(values: [.integer]), "12/12 must, 1/5 domains, nothing generated", "yellow"),
-      (try asWhole(two), "12/12 must, 2/5 domains", "yellow"),
-      (try wrong.report(), "must, without stream", "red"),
+      (asWhole(try two.report()), "12/12 must, 2/5 domains", "yellow"),
+      (try Port("wrong").reactiveProperty(WrongProperty<Int>.self).report(), "must, without stream", "red"),
       (try ScriptedTestee { _ in nil }.report(), "not judged, ", "lightgrey"),
       (try HostileTestee(text: "").report(), " must", "red"),
-      (try waived(), "must, waivers", "red"),
+      (try PageTests.report(), "must, waivers", "red"),
     ]
     for (report, message, colour) in reports {
       let json = try report.badgeJSON()

@@ -6,8 +6,9 @@ import ReferencePort
 import Testing
 
 struct PageTests {
-  private static func report() throws -> Report { try made.get() }
+  static func report() throws -> Report { try made.get() }
 
+  /// A wrong property with waivers, and a right one.
   private static let made = Result {
     try Port("WrongProperty")
       .reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
@@ -23,10 +24,7 @@ struct PageTests {
     date: "2026-01-31", version: "1.2 <beta>", command: "motion-conformance run -- port",
     replay: { "motion-conformance run --only \($0.scenario.id) -- port" })
 
-  @Test
-  func `the page has its facts, a row for each clause with its verdicts, and a story for each cause`()
-    throws
-  {
+  @Test func `the page has its facts, a row with verdicts for each clause, and a story for each cause`() throws {
     let report = try Self.report()
     let tree = try Markup(report.html(Self.metadata))
     let offered = [Specification.reactiveProperty, .property]
@@ -93,10 +91,8 @@ struct PageTests {
     #expect(size <= 300 * report.declared, "\(size) bytes, \(report.declared) results")
     let crashed = try ScriptedTestee { _ in .crashed(String(repeating: "x", count: 100_000)) }.report()
     #expect(crashed.html().utf8.count < 1_500_000)
-    var number = 0
-    let chaotic = try ScriptedTestee { _ in
-      number += 1
-      return .crashed("x\(number) " + String(repeating: "x", count: 4_000))
+    let chaotic = try ScriptedTestee { _, number in
+      .crashed("x\(number) " + String(repeating: "x", count: 4_000))
     }.report()
     #expect(chaotic.html().utf8.count <= 2_000_000)
   }

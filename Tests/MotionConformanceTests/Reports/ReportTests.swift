@@ -1,6 +1,5 @@
 @testable import ConformanceReports
 import Defects
-import Foundation
 @testable import MotionConformance
 import Testing
 
@@ -73,12 +72,6 @@ struct ReportTests {
     }
     let start = "invalid scenario 'RP-9.1/own': step 2, \"read q\", names something that no "
     #expect(failure?.description.hasPrefix(start) == true)
-  }
-
-  @Test func `a process that the port ends during a run fails`() throws {
-    let run = try Program.run(Command.servedPort, ["judge", "exit"])
-    #expect(run.status == EXIT_FAILURE)
-    #expect(run.complaint.hasPrefix("MotionConformance: Trapping called exit in a scenario. The process ends.\n✘ "))
   }
 
   @Test func `a port cannot withdraw an offer during a run`() throws {
