@@ -1,13 +1,7 @@
-import Testing
-
 @testable import MotionConformance
 
-/// The model's judgements of traces of foundation operators.
-struct OperatorModelTests {
-  @Test(arguments: operated) func `it names the broken clauses`(traced: TracedSteps) {
-    #expect(traced.named == traced.broken)
-  }
-
+/// Traces of foundation operators.
+extension ModelTests {
   private static let deduped: [Step] = [
     .source("s"), .operate(.dedupe, "t", of: "s"), .subscribe("a", to: "t").expect(.connected("s", 1)),
     .emit(1, from: "s").expect(.receives("a", 1)),
@@ -25,7 +19,7 @@ struct OperatorModelTests {
     .subscribe("a", to: "t", with: .nextAndState).expect(.connected("s", 1)),
   ]
 
-  private static let operated: [TracedSteps] = [
+  static let operated: [TracedSteps] = [
     TracedSteps(
       .map, "a state that is passed on twice", after: mapped,
       .emit(.active, from: "s").expect(.receivesState("a", .active), .receivesState("a", .active))),

@@ -1,13 +1,7 @@
-import Testing
-
 @testable import MotionConformance
 
-/// The model's judgements of traces of `_remember` and `startWith`.
-struct RememberModelTests {
-  @Test(arguments: remembered) func `it names the broken clauses`(traced: TracedSteps) {
-    #expect(traced.named == traced.broken)
-  }
-
+/// Traces of `_remember` and `startWith`.
+extension ModelTests {
   private static let memory: [Step] = [
     .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
   ]
@@ -29,7 +23,7 @@ struct RememberModelTests {
     ]
   }
 
-  private static let remembered: [TracedSteps] = [
+  static let remembered: [TracedSteps] = [
     TracedSteps(
       .remember, "a missed value that is received in a later call", must: "RM-2.1, RM-6.2", after: memory,
       .emit(1, from: "s").expectNothing, .emit(2, from: "s").expect(.receives("a", 2), .receives("a", 1))),

@@ -2,10 +2,10 @@ import Testing
 
 @testable import MotionConformance
 
-/// The model's judgements of traces of streams, ReactiveProperty and Property observation. The order of what a write during a
-/// notification does is open.
-struct PropertyModelTests {
-  @Test(arguments: streams + properties) func `it names the broken clauses`(traced: TracedSteps) {
+/// The model's judgements of traces. The order of what a write during a notification does is open.
+struct ModelTests {
+  @Test(arguments: streams + properties + remembered + operated)
+  func `the model names the broken clauses`(traced: TracedSteps) {
     #expect(traced.named == traced.broken)
   }
 
