@@ -77,7 +77,10 @@ extension History {
   /// Whether a delivery is nested, and the observer received its value last, perhaps before it (RP-9.4, RP-9.5).
   func repeatsLastValue(_ delivery: Delivery, for subscription: Subscription) -> Bool {
     guard delivery.call.isNested, let last = subscription.log.allEvents.last else { return false }
-    return subscription.results(delivery.value).last == last.value
+    let value = subscription.results(delivery.value).last
+    // Of the values of an observer with several subscriptions any may be the last one for this subscription.
+    let isShared = subscription.log.subscriptions.contains { $0.call != subscription.call }
+    return isShared ? subscription.log.allEvents.contains { $0.value == value } : value == last.value
   }
 
   /// Claims that a subscription receives the results of a delivery, or those of a newer one instead.
