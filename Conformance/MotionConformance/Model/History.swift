@@ -77,7 +77,11 @@ final class History {
       try perform(actions.reference(to: place), nil, nil)
       guard position == events.count else { throw Malformed() }
     }
-    breaches.sort { ($0.step, $0.time) < ($1.step, $1.time) }
+    var counts: [Rule: Int] = [:]
+    breaches = breaches.sorted { ($0.step, $0.time) < ($1.step, $1.time) }.filter { breach in
+      counts[breach.rule, default: 0] += 1
+      return counts[breach.rule, default: 0] <= Judgement.violationLimit
+    }
   }
 
   /// Forgets the scenario, and keeps the memory.

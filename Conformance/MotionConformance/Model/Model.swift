@@ -20,9 +20,7 @@ package final class Model {
       return judgement
     }
     judgement.hasWaitingReactions = !history.reactions.isEmpty
-    var counts: [Rule: Int] = [:]
-    for breach in history.breaches where counts[breach.rule, default: 0] < Judgement.violationLimit {
-      counts[breach.rule, default: 0] += 1
+    for breach in history.breaches {
       var violation = history.violation(breach, actions)
       violation.isAssumed = assumed.contains { violation.isOn($0.topic) && $0.family == violation.family }
       if !judgement.violations.contains(where: { $0.isLike(violation) }) { judgement.violations.append(violation) }

@@ -68,10 +68,13 @@ package struct Expectation: Hashable, Sendable {
   private static func matches(
     _ seen: ArraySlice<Event>, _ groups: ArraySlice<[Event]>, isBeginning: Bool = false
   ) -> Bool {
-    guard let group = groups.first else { return seen.isEmpty }
-    guard isBeginning || seen.count >= group.count else { return false }
-    guard Array(seen.prefix(group.count)).subtracting(group).isEmpty else { return false }
-    return matches(seen.dropFirst(group.count), groups.dropFirst(), isBeginning: isBeginning)
+    var seen = seen
+    for group in groups {
+      guard isBeginning || seen.count >= group.count else { return false }
+      guard Array(seen.prefix(group.count)).subtracting(group).isEmpty else { return false }
+      seen = seen.dropFirst(group.count)
+    }
+    return seen.isEmpty
   }
 
   private static func isOrdered(_ places: [Int]) -> Bool { zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } }
