@@ -29,13 +29,14 @@ struct BatchResult: Sendable {
 
   /// Judges the result of a scenario.
   mutating func add(_ performance: Performance, of request: Request, _ slug: String, _ model: Model) {
+    let deviations = Finding.deviations(in: performance, of: request, slug, model)
     switch performance {
-    case .trace: judged += 1
+    case .trace where deviations.first?.verdict != .crashed: judged += 1
     case .unsupported: unsupported += 1
     case .notRun(let reason): interruption = interruption ?? reason
-    case .crashed, .timedOut: break
+    case .trace, .crashed, .timedOut: break
     }
-    for found in Finding.deviations(in: performance, of: request, slug, model) {
+    for found in deviations {
       add(Examples(count: 1, best: [found], specifications: [request.specification]), of: found.kind)
     }
   }

@@ -14,6 +14,10 @@ struct UnexpectedEventTests {
 
   @Test func `an action throws in no scenario that is judged`() {
     #expect(Model().judge([.property("p")], [[.throws]]).isMalformed)
+    var result = BatchResult()
+    let request = Request(specification: .reactiveProperty, values: .integer, actions: [.property("p")])
+    result.add(.trace([[.throws]]), of: request, "x", Model())
+    #expect(result.judged == 0 && result.kinds.values.map(\.count) == [1])
   }
 
   /// The written scenarios with the traces of the reference. In a crowd an observer more makes no difference.
