@@ -44,7 +44,8 @@ struct Arguments {
       given.append((parts[0], ""))
       return
     }
-    guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty, value != "--" else {
+    let isJoined = parts.count > 1
+    guard let value = isJoined ? parts[1] : rest.popFirst(), !value.isEmpty, isJoined || !value.hasPrefix("--") else {
       throw UsageError("missing value for \(parts[0])")
     }
     // The commands that repeat a run name the seed.

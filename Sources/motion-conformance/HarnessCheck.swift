@@ -11,11 +11,12 @@ extension Subcommand {
     ],
     takesCommand: true
   ) { arguments in
-    guard let child = try arguments.child(RunState()) else {
+    let run = RunState()
+    guard let child = try arguments.child(run) else {
       throw UsageError("missing command: expected motion-conformance harness-check -- COMMAND")
     }
     let mistaken = try arguments.value(of: "--mistaken").flatMap { word in
-      try arguments.child(RunState(), adding: [word])
+      try arguments.child(run, adding: [word])
     }
     let parts = [(child, HarnessCheck.all)] + (mistaken.map { [($0, HarnessCheck.ofMistakes)] } ?? [])
     var (performed, failed) = (0, 0)
@@ -26,6 +27,10 @@ extension Subcommand {
           $0.capability == .exceptions && check.scenarios.contains { $0.needs(.exceptions) }
         }
         let complaint = lack == nil ? check.complaint(about: child) : nil
+        if let reason = run.reason() {
+          Terminal.writeError(reason)
+          return 3
+        }
         if lack == nil { performed += 1 }
         if complaint != nil { failed += 1 }
         let sign = lack != nil ? "–" : complaint == nil ? "✔" : "✘"

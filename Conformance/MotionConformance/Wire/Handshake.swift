@@ -69,7 +69,11 @@ extension MessageFields {
   ) throws(MessageError) -> [Specification: Value] {
     let fields = try fields(key)
     var values: [Specification: Value] = [:]
-    for id in fields.members.map(\.key) { values[try Specification(message: id, noun)] = try read(fields, id) }
+    for id in fields.members.map(\.key) {
+      let one = try Specification(message: id, noun)
+      guard values[one] == nil else { throw MessageError("duplicate specification '\(id)' in \(fields.noun)") }
+      values[one] = try read(fields, id)
+    }
     return values
   }
 

@@ -42,6 +42,10 @@ package struct RequestMessage: Hashable, Sendable {
   ///
   /// - Throws: An error with the details if it is invalid, after which the port can continue.
   package func performance(in reply: MessageFields) throws(MessageError) -> Performance {
+    let contents = ["trace", "unsupported", "crashed"].filter(reply.has)
+    guard contents.count < 2 else {
+      throw MessageError("a reply has one of \(contents.joined(separator: ", ", last: " and ")): \(reply.json.shown)")
+    }
     if reply.has("unsupported") { return .unsupported(try reply.string("unsupported")) }
     if reply.has("crashed") {
       return .crashed(try reply.string("crashed"), at: reply.has("at") ? try reply.string("at") : nil)
@@ -65,6 +69,14 @@ extension Request: Codable {
     self.init(
       specification: try Specification(message: try fields.string("specification"), fields.noun), values: values,
       actions: try Action.list(try fields.array("actions"), in: values))
+  }
+
+  /// Checks that the events of an untrusted trace name only what the actions name.
+  package func check(_ trace: Trace) throws(MessageError) {
+    let names = Set(actions.flatMap(\.withReactions).map(\.name))
+    if let event = trace.joined().first(where: { $0.actor.map { !names.contains($0) } ?? false }) {
+      throw MessageError("invalid trace: \"\(event.text(in: values))\" names what no action names")
+    }
   }
 
   package var json: JSON { .object(members) }

@@ -25,7 +25,7 @@ extension Testee {
         let text = "Invalid request: \(error)."
         guard let id = try? JSON(message: line)["id"]?.integerValue else {
           _ = STDERR_FILENO.write("\(text)\n")
-          return
+          exit(2)
         }
         let reply: JSON = ["id": .integer(id), "crashed": .string(text)]
         guard write(reply.bytes, to: output) else { return }

@@ -166,7 +166,11 @@ final class ChildTestee: FailureLimitedTestee {
         return crash(text)
       }
       outstanding.removeFirst()
-      do { return try message.performance(in: reply) } catch {
+      do {
+        let performance = try message.performance(in: reply)
+        if case .trace(let trace) = performance { try message.request.check(trace) }
+        return performance
+      } catch {
         let text = misbehave("Invalid reply to request \(message.id): \(error).")
         return .crashed(text, headline: Self.headline(text))
       }

@@ -161,11 +161,24 @@ struct ChildTesteeTests {
     (#"{"id":1,"trace":{}}"#, #"invalid "trace" of a reply: expected an array, found {}"#),
     (#"{"id":1}"#, #"missing "trace", "unsupported" or "crashed" in a reply: {"id":1}"#),
     (#"{"id":1,"unsupported":null}"#, #"invalid "unsupported" of a reply: expected a string, found null"#),
+    (
+      #"{"id":1,"trace":[],"crashed":"x"}"#,
+      #"a reply has one of trace and crashed: {"id":1,"trace":[],"crashed":"x"}"#
+    ),
   ])
   func `after an invalid reply the port continues`(line: String, complaint: String) {
     let child = Child("\(handshake); read -r l; echo '\(line)'; read -r l; \(reply(2)); cat")
     let text = "Invalid reply to request 1: \(complaint)."
     child.expect([Self.crash(text), .trace([])], misbehaviour: text)
+  }
+
+  @Test func `an event of a name that is not in the request is an invalid reply`() {
+    let event = #"[{"event":"receives","name":"z","value":1}]"#
+    let child = Child("\(handshake); read -r l; echo '{\"id\":1,\"trace\":[\(event)]}'; cat")
+    let answers = child.perform([Request(specification: .reactiveProperty, values: .integer, actions: [.property("p")])])
+    let text = #"Invalid reply to request 1: invalid trace: "z receives 1" names what no action names."#
+    #expect(answers == [Self.crash(text)])
+    #expect(child.close() == text)
   }
 
   @Test func `a repeated reply is not taken for the next one`() {

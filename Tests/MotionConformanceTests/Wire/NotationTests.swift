@@ -95,6 +95,10 @@ struct NotationTests {
       "invalid specification 'RX' in a handshake: expected \(Specification.all.map(\.id).joined(separator: ", ", last: " or ")); did you mean 'RE'?"
     ),
     (
+      #"{"protocol":1,"port":"x","language":"y","offers":{"DE":["integer"],"dedupe":["text"]}}"#,
+      #"duplicate specification 'dedupe' in "offers" of a handshake"#
+    ),
+    (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":["int"]}}"#,
       "invalid domain of RP 'int': expected integer, real, text, nullable or list; did you mean 'integer'?"
     ),

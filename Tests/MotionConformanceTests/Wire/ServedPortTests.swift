@@ -26,7 +26,7 @@ struct ServedPortTests {
     ]
     let command = try #require(Command.executable).path
     let run = try Program.run(["sh", "-c", #"printf '%s\n' "$@" | "$0" serve"#, command] + lines)
-    #expect(run.status == 0)
+    #expect(run.status == 2)
     let replies = run.output.split(separator: "\n").dropFirst()
     #expect(replies.count == 2)
     #expect(replies.first?.hasPrefix(#"{"id":1,"crashed":"Invalid request: invalid \"connection\" "#) == true)
