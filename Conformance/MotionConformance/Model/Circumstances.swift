@@ -106,7 +106,7 @@ extension History {
       }
     }
 
-    /// A source emits on a connection of a subscription without functions.
+    /// Whether a source emits on a connection of a subscription without functions.
     var isEmittedToNobody: Bool {
       guard call.isEmission, multicast == nil, let source = history.node(call.name) else { return false }
       return source.connections.contains { connection in
@@ -121,7 +121,7 @@ extension History {
         && subscription?.whyRecommended == reason
     }
 
-    /// It was sent to somebody else: another property is written, another source emits, or another one holds the value.
+    /// Whether it was sent to somebody else: another property is written, another source emits, or another one holds the value.
     var isMisdirected: Bool {
       if rule == .receivesCurrentValue, let event {
         return !deliveriesOfRoot.contains { $0.value == event.value }
@@ -141,7 +141,7 @@ extension History {
       }
     }
 
-    /// A subscription, or a connection, that has ended is ended once more.
+    /// Whether a subscription, or a connection, that has ended is ended once more.
     var isUnsubscribedAgain: Bool {
       if call.kind == .unsubscribe, call.subscriptions.isEmpty, let ended = history.subscriptions(call.name).first {
         return ended.unsubscribedAt < .forever
@@ -157,7 +157,7 @@ extension History {
       return subscription != nil && !unsubscribeTimes(of: multicast, since: latestChange, isAgain: true).isEmpty
     }
 
-    /// A source emits what deviates; or a connection without functions ends as its source emits.
+    /// Whether a source emits what deviates, or a connection without functions ends as its source emits.
     var isEmitting: Bool {
       if call.isEmission, multicast != nil || node == nil || history.node(call.name) == node { return true }
       guard rule == .disconnectsNothingElse else { return false }
@@ -166,7 +166,7 @@ extension History {
           && history.calls.objects.contains { $0.isEmission && $0.isWithin(call) }
     }
 
-    /// The subscriber, or a stream on the way to it, is being connected, and what it receives comes from there.
+    /// Whether the subscriber, or a stream on the way to it, is being connected, and what it receives comes from there.
     var isConnecting: Bool {
       guard multicast != nil else {
         return subscription.map { $0.begin <= time && time <= $0.end && call.kind != .unsubscribe } ?? false

@@ -30,11 +30,10 @@ extension History {
   /// Passes a delivery to the operators of a subscription that keep something, unless the value on subscription stands for it.
   private func passes(_ delivery: Delivery, _ subscription: Subscription) -> Bool {
     guard subscription.pipe.hasStorage, subscription.end < .forever else { return true }
-    let isOrderKnown =
-      !delivery.call.isDuringNotification && !deliveries.contains { $0.root == delivery.root }
-      && subscription.isDetermined
+    let isAlone = !delivery.call.isDuringNotification && !deliveries.contains { $0.root == delivery.root }
+    let isDetermined = subscription.isDetermined
     let results = subscription.node.arrivals(delivery.value).flatMap {
-      subscription.pipe.pass($0, isOrderKnown: isOrderKnown, in: domain)
+      subscription.pipe.pass($0, isOrderKnown: isAlone && isDetermined, in: domain)
     }
     return !results.isEmpty || subscription.pipe.isStorageUnknown
   }

@@ -38,7 +38,7 @@ extension History {
     var firstValues: ValueSet = [.nothing]
     /// Whether it must return one of them, and not nothing.
     var mustReturnValue = false
-    /// The remembered streams that an emission reaches after another observer. If something happens meanwhile, it is open when.
+    /// The remembered streams that an emission reaches after another observer: unjudged if an action is nested in between.
     var laterStreams = ShortList<Node>.empty
   }
 

@@ -8,8 +8,8 @@
 // - `RM-4`: `arrive` and `rememberLast` remember the last value in `Node.memory`.
 // - `RM-5`: a stream that is remembered again is a node over another; `path` leads to the root.
 // - `RM-6`: `connectUpstream` decides for whom to connect (RM-6.1, RM-6.3). A value is received before `next` returns
-//   (RM-6.2): claims are settled when the outermost call returns. On subscription during a broadcast, values from before
-//   it are discouraged: `staleCandidates` (RM-6.4).
+//   (RM-6.2): claims are settled when the outermost call returns, which is later only if it is nested. On subscription
+//   during a broadcast, values from before it are discouraged: `staleCandidates` (RM-6.4).
 // - `RM-7`: an observer is in the list once its `subscribe` has returned (`isActive`). Until then `claimReplay` takes
 //   the last of `Node.earlyDeliveries` for its replay (RM-7.1); `claimReceipt` discourages the others (RM-7.2), and
 //   `claimFormerMemories` the values of an earlier connection (RM-7.3).

@@ -87,8 +87,8 @@ extension History {
     return place == events.endIndex
   }
 
-  /// Records an event that no claim allows. On subscription, a value before the current one breaks another rule, and so
-  /// does an older one after it.
+  /// Records an event that no claim allows. On subscription it breaks `receivesCurrentValue` if it comes before the current
+  /// value, or if it is an older one that comes after it.
   private func recordSurplus(_ event: TimedEvent) {
     let mine = eventLog(.receives, event.name).subscriptions.reversed().filter { $0.begin < event.time }
     let subscription = mine.first { $0.unsubscribedAt > event.time } ?? mine.first

@@ -152,7 +152,7 @@ extension History {
         ($0.subscription, $0.event) = (connection?.subscription, event)
       }
     }
-    // If a nested call has missed it, it is late.
+    // If it was missing when `unsubscribe` returned, it is late.
     guard let subscription = connection?.subscription else { return }
     for place in breaches.indices
     where breaches[place].rule == .disconnects && breaches[place].step == event.call.step
@@ -180,8 +180,7 @@ extension History {
         if isFirst { subscription.call.firstValues = subscription.call.firstValues.known }
       case (let subscription?, _):
         let isSure = isOrderKnown && !isAbandoned && subscription.isDetermined
-        let results =
-          kind == .receives ? subscription.pipe.pass(value, isOrderKnown: isSure, in: domain) : .one(value)
+        let results = kind == .receives ? subscription.pipe.pass(value, isOrderKnown: isSure, in: domain) : .one(value)
         guard subscription.takes(kind) else { break }
         // C-operator-state
         let isStateOfOperator = kind == .receivesState && !subscription.pipe.isEmpty
