@@ -19,7 +19,8 @@ struct Shrinking {
     guard var found = find(request, like: kind, slug) else { return nil }
     // Without the steps after the deviation the port may break another rule.
     if let cut = found.request, cut != request, find(cut, like: kind, slug) == nil,
-      case .trace(let trace) = testee.answer(to: cut), let other = model.judge(cut.actions, trace, in: cut.values).violations.last
+      case .trace(let trace) = testee.answer(to: cut),
+      let other = model.judge(cut.actions, trace, in: cut.values).violations.last
     {
       return shrunk(cut, Cause.Kind(other), slug)
     }

@@ -13,7 +13,9 @@ extension Report: CustomStringConvertible, CustomReflectable {
     }
     func lines(showing count: Int) -> [String] {
       let rest = stories.dropFirst(count).map(\.cause)
-      let names = rest.map { ["\($0.clause ?? $0.title): \($0.story)", $0.remark].compactMap(\.self).joined(separator: "; ") }
+      let names = rest.map {
+        ["\($0.clause ?? $0.title): \($0.story)", $0.remark].compactMap(\.self).joined(separator: "; ")
+      }
       let more = rest.isEmpty ? [] : ["… \(rest.count.counted("more cause")):"] + names.map { "  \($0)" } + [""]
       return stories.prefix(count).flatMap { $0.lines.map(String.init) } + more
     }

@@ -66,7 +66,8 @@ struct ModelTests {
       .subscribe("c", to: "p").expect(.receives("c", 2)),
       .write(1, to: "p").expect(.informationWritten("p", 1), .receives("c", 1), .receives("c", 1))),
     TracedSteps(
-      .reactiveProperty, "an observer subscribed twice had the value of an equal write last by the subscription that stays",
+      .reactiveProperty,
+      "an observer subscribed twice had the value of an equal write last by the subscription that stays",
       .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
       .when(.receives("a", 2), .write(1, to: "p"), .unsubscribe("a")),
       .subscribe("b", to: "p", using: "a").expect(.receives("a", 1)),

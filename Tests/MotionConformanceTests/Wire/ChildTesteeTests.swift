@@ -175,7 +175,8 @@ struct ChildTesteeTests {
   @Test func `an event of a name that is not in the request is an invalid reply`() {
     let event = #"[{"event":"receives","name":"z","value":1}]"#
     let child = Child("\(handshake); read -r l; echo '{\"id\":1,\"trace\":[\(event)]}'; cat")
-    let answers = child.perform([Request(specification: .reactiveProperty, values: .integer, actions: [.property("p")])])
+    let request = Request(specification: .reactiveProperty, values: .integer, actions: [.property("p")])
+    let answers = child.perform([request])
     let text = #"Invalid reply to request 1: invalid trace: "z receives 1" names what no action names."#
     #expect(answers == [Self.crash(text)])
     #expect(child.close() == text)
