@@ -36,8 +36,12 @@ extension ReportDocument {
       return "invalid \"declared\": it is \(declared), and there are \(results.count) results"
     }
     let tally: [String: Int] = results.reduce(into: [:]) { $0[$1.verdict.rawValue, default: 0] += 1 }
-    if let (verdict, count) = counts.sorted(by: <).first(where: { $1 != tally[$0, default: 0] }) {
-      return "invalid \"counts\": \(count) \(verdict), and \(tally[verdict, default: 0]) of the results are"
+    let verdicts = Set(counts.keys).union(tally.keys).sorted()
+    if let verdict = verdicts.first(where: { counts[$0, default: 0] != tally[$0, default: 0] }) {
+      return "invalid \"counts\": \(counts[verdict, default: 0]) \(verdict), and \(tally[verdict, default: 0]) of the results are"
+    }
+    if conforms == true, let result = allResults.first(where: { $0.verdict == .failed && $0.level == .must }) {
+      return "invalid \"conforms\": \(result.name) failed, which is a must"
     }
     for result in allResults {
       if let step = result.step, step < 1 || step > result.steps?.count ?? step {

@@ -76,10 +76,7 @@ extension History {
   /// Whether a delivery is nested, and the observer received its value last, perhaps before it (RP-9.4, RP-9.5).
   func repeatsLastValue(_ delivery: Delivery, for subscription: Subscription) -> Bool {
     guard delivery.call.isNested, let last = subscription.log.allEvents.last else { return false }
-    let value = subscription.results(delivery.value).last
-    // Of the values of an observer with several subscriptions any may be the last one for this subscription.
-    let isShared = subscription.log.subscriptions.contains { $0.call != subscription.call }
-    return isShared ? subscription.log.allEvents.contains { $0.value == value } : value == last.value
+    return subscription.results(delivery.value).last == last.value
   }
 
   /// Claims that a subscription receives the results of a delivery, or those of a newer one instead.
@@ -90,11 +87,16 @@ extension History {
     for newer in delivery.interrupters where newer.time < subscription.unsubscribedAt {
       others.append(subscription.results(newer.value))
     }
+    // Of the values of an observer with several subscriptions any may be the last one for this subscription (RP-9.4).
+    let mayRepeat =
+      delivery.call.isNested && subscription.log.subscriptions.contains { $0.call != subscription.call }
+      && subscription.log.allEvents.contains { $0.value == own.last }
     let isEarly =
       delivery.root.earlyDeliveries.dropLast().contains(delivery) && subscription.connectedNodes.contains(delivery.root)
     claimResults(subscription, own, or: others, since: max(delivery.time, subscription.begin)) { claim, place in
       claim.delivery = delivery
       if place < own.count { claim.level = level }
+      if mayRepeat { claim.isShared = true }
       guard isEarly else { return }
       claim.until = subscription.replayedAt
       // Of several values emitted while upstream is being connected the last should be received alone (RM-7.2).

@@ -88,6 +88,7 @@ struct DeviationExpectationTests {
     #expect(finding.verdict == .failed && judged.clause == "RP-8.1")
     let deviation = Finding.UnmetExpectation(judged, trace, .integer)
     #expect(deviation.expected == "b receives 1 (only b judged)")
+    #expect(deviation.got == "a receives 1 · an action begins · the action returns · b receives 1")
     #expect(deviation.difference == ["but not while the reaction's action was performed"])
   }
 

@@ -81,6 +81,8 @@ struct ReportReaderTests {
     (#""passed" : "#, #""passed" : 1"#, #"invalid "counts": 1"#),
     (#""scenarios" : "#, #""scenarios" : -"#, "invalid number of scenarios or clauses: -"),
     (#""verdict" : "failed""#, #""verdict" : "passed""#, #"invalid "counts": "#),
+    (#""failed" : "#, #""faild" : "#, #"invalid "counts": "#),
+    (#""level" : "should""#, #""level" : "must""#, #"invalid "conforms": RP-9.3/"#),
     (
       #""values" : "integer""#, #""values" : "text""#,
       "missing results: the report has none of RP-9.3/three-in-order (integer), the story of a cause"
