@@ -38,7 +38,8 @@ extension ReportDocument {
     let tally: [String: Int] = results.reduce(into: [:]) { $0[$1.verdict.rawValue, default: 0] += 1 }
     let verdicts = Set(counts.keys).union(tally.keys).sorted()
     if let verdict = verdicts.first(where: { counts[$0, default: 0] != tally[$0, default: 0] }) {
-      return "invalid \"counts\": \(counts[verdict, default: 0]) \(verdict), and \(tally[verdict, default: 0]) of the results are"
+      let (said, found) = (counts[verdict, default: 0], tally[verdict, default: 0])
+      return "invalid \"counts\": \(said) \(verdict), and \(found) of the results are"
     }
     if conforms == true, let result = allResults.first(where: { $0.verdict == .failed && $0.level == .must }) {
       return "invalid \"conforms\": \(result.name) failed, which is a must"
