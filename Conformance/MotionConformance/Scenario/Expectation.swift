@@ -94,8 +94,7 @@ package struct Expectation: Hashable, Sendable {
   }
 
   private static func text(_ groups: [[Event]], _ values: ValueDomain) -> String {
-    let texts = groups.filter { !$0.isEmpty }.map { list($0, values) + ($0.count > 1 ? " (in any order)" : "") }
-    return texts.isEmpty ? "nothing" : texts.joined(separator: " · ")
+    list(groups.filter { !$0.isEmpty }.map { list($0, values) + ($0.count > 1 ? " (in any order)" : "") })
   }
 
   /// A description of the events; the end of a long list is left out.

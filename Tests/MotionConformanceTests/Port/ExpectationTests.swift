@@ -34,6 +34,7 @@ struct ExpectationTests {
     let events = [Event](repeating: Self.one, count: 100_000)
     let expectation = Expectation(.exactly(events.map { [$0] }))
     #expect(expectation.isMet(by: events) && !expectation.isMet(by: events + [Self.two]))
+    #expect(expectation.text(in: .integer).hasSuffix("a receives 1 · … 99992 more"))
   }
 
   @Test(arguments: rows)
