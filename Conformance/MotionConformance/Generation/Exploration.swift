@@ -1,4 +1,4 @@
-/// Generated scenarios, performed by a port and judged by the model.
+/// The scenarios to generate, which a port performs and the model judges: their number, seed, specifications and domains.
 ///
 /// The same seed makes the same scenarios on every platform, and the scenario of a number does not depend on the others.
 public struct Exploration: Sendable, ExpressibleByIntegerLiteral {

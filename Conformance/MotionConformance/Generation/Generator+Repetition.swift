@@ -32,7 +32,7 @@ extension Generator {
     let rounds = random.element(of: [3, 5, 10, 20, 20, 40, 70, 140])
     guard !random.isOne(in: 4) else {
       let isOfObserver = traits.hasObservers && random.isOne(in: 3)
-      if isOfObserver { actions.append(newObserver()) } else { subscribe() }
+      if isOfObserver { actions.append(newFreeObserver()) } else { subscribe() }
       for _ in 0..<rounds * 3 {
         if let action = isOfObserver ? put() : stimulus() { actions.append(action) }
       }

@@ -295,14 +295,15 @@ struct Generator {
         if traits.actions.contains(.listStates), random.isOne(in: 4) {
           return random.isOne(in: 2) ? .listStates : .numberStates
         }
-        return newObserver()
+        return newFreeObserver()
       }
       return put()
     default: return nil
     }
   }
 
-  mutating func newObserver() -> Action {
+  /// Creates an observer that is not subscribed.
+  mutating func newFreeObserver() -> Action {
     let action = Action.observer(known.newObserverName())
     known.add(action)
     return action

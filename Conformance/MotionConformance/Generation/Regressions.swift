@@ -43,6 +43,8 @@ public struct Regressions: Sendable {
   }
 
   /// The results of those kept scenarios that belong to an exploration.
+  ///
+  /// - Parameter assumed: The clauses that are broken on purpose.
   func run(
     _ testee: some Testee, _ combinations: GeneratedRequests.Combinations, assuming assumed: Set<String>
   ) -> BatchResult {

@@ -316,7 +316,7 @@ extension Action {
       + kind.format.fields.reversed().flatMap { simplifications(of: $0.key, plainestForm) }
   }
 
-  /// The action with a plainer value of that field; in place of a reaction also its only action.
+  /// The action with a plainer value of that field. A reaction with one action may also become this action.
   private func simplifications(of field: Field, _ plainestForm: @escaping (Name) -> SubscribeForm) -> [Action] {
     switch field {
     case .external: with(\.external, false)

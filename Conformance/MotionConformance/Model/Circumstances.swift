@@ -62,7 +62,7 @@ extension History {
       history.subscriptions.objects.filter { $0.node == node && since < $0.begin && $0.begin <= time }.map { $0.begin }
     }
 
-    /// All deliveries of the scenario from its root.
+    /// All deliveries of the scenario from the root of the breach's node.
     var deliveriesOfRoot: [Delivery] { history.allDeliveries.objects.filter { $0.root == root } }
 
     func has(_ kinds: ActionKind...) -> Bool { actions.contains { kinds.contains($0.kind) } }

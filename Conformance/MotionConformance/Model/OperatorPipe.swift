@@ -65,8 +65,8 @@ struct OperatorPipe {
     }
   }
 
-  /// Passes a value on, and changes what the operators keep. If its order is unknown, others on their way may pass before
-  /// it or after it. The domain is that whose equality holds.
+  /// The results of a value that is passed on, which changes what the operators keep: if its order is unknown, because others
+  /// may pass before it or after it, what they keep is unknown from then on. Values are equal as in the domain.
   @discardableResult
   func pass(_ value: Value, isOrderKnown: Bool, in domain: ValueDomain) -> ShortList<Value> {
     guard hasStorage else { return results(value) }
@@ -85,7 +85,7 @@ struct OperatorPipe {
   /// The values of a stream behind the operators: the last result of each that upstream remembers, or nothing.
   func last(of memory: ValueSet) -> ValueSet { mapped(memory) { $0.last } }
 
-  /// The first value that an observer receives of each remembered one.
+  /// The first result of each remembered value; nothing for a value without results.
   func first(of memory: ValueSet) -> ValueSet { mapped(memory) { $0.first } }
 
   /// One result for each remembered value; nothing for a value without results.

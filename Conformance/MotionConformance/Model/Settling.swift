@@ -33,7 +33,8 @@ extension History {
     for event in surplus { recordSurplus(event) }
   }
 
-  /// Takes the event from the surplus that occurred instead of the one that a claim requires, if there is one.
+  /// Takes the event from the surplus that occurred instead of the one that a claim requires, if there is one; if there is none, a
+  /// late value on subscription leaves the surplus, too.
   private func takeSubstitute(of claim: Claim, from surplus: inout [TimedEvent]) -> TimedEvent? {
     let place = surplus.firstIndex { $0.time >= claim.since && (claim.within == nil || claim.within == $0.call) }
     if let place { return surplus.remove(at: place) }

@@ -106,19 +106,19 @@ final class ScenarioRunner {
     let (name, value) = (action.name, action.value)
     switch action.kind {
     case .property:
-      make(name, try factory.property(name, holding: value, external: action.external, self))
+      set(name, try factory.property(name, holding: value, external: action.external, self))
     case .information:
-      make(name, try factory.information(name, holding: value, self))
+      set(name, try factory.information(name, holding: value, self))
     case .source:
       let source = Source(name, teardown: action.teardown, self)
-      make(name, try factory.source(source), source)
-    case .stream: make(name, try subject(action.target).stream())
+      set(name, try factory.source(source), source)
+    case .stream: set(name, try subject(action.target).stream())
     case .remember: try make(name, of: action.target, by: .remember, .nothing)
     case .startWith: try make(name, of: action.target, by: .startWith, .value(value))
     case .operate:
       guard case .application(let one, let argument) = action.rest else { break }
       try make(name, of: action.target, by: one.specification, argument)
-    case .reference: make(name, try subject(action.target).reference())
+    case .reference: set(name, try subject(action.target).reference())
 
     case .subscribe:
       let listener = factory.listenerType.init(name, self)
@@ -164,10 +164,11 @@ final class ScenarioRunner {
   private func make(_ name: Name, of target: Name, by operation: Specification, _ argument: Argument) throws {
     hasOperators = true
     let other = try argument.names.first.map(subject)
-    make(name, try subject(target).deriving(by: operation, argument, with: other, factory.calls))
+    set(name, try subject(target).deriving(by: operation, argument, with: other, factory.calls))
   }
 
-  private func make(_ name: Name, _ subject: Subject, _ source: Source? = nil) {
+  /// Stores a subject under its name.
+  private func set(_ name: Name, _ subject: Subject, _ source: Source? = nil) {
     let index = subjectIndex(name)
     let former = tables.subjects[index]
     (tables.subjects[index].subject, tables.subjects[index].source) = (subject, source)

@@ -82,7 +82,7 @@ extension Cause {
   /// The clauses that may explain it: those that it may follow from, and those that are seen with it.
   fileprivate var possibleReasons: [String] { (mayFollowFrom + seenWith).uniqued }
 
-  /// The specifications of the subjects that the story makes.
+  /// The specifications of what the story makes or reads.
   fileprivate var specifications: [Specification] { story.scenario.actions.flatMap(\.specifications) }
 
   /// Whether a clause may be at fault in its story: what a story does not make is not.

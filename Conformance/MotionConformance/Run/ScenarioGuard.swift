@@ -38,7 +38,7 @@ final class ScenarioGuard: @unchecked Sendable {
       fflush(nil)
       _exit(EXIT_FAILURE)
     }
-    Traps.handle()
+    Traps.install()
     Threads.start {
       while true {
         let before = processorTime

@@ -16,7 +16,8 @@ enum Traps {
   nonisolated(unsafe) private static var thread = pthread_self()
   nonisolated(unsafe) private static var previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
-  static func handle() {
+  /// Installs the handler.
+  static func install() {
     (signal, thread) = (0, pthread_self())
     var action = sigaction()
     sigemptyset(&action.sa_mask)

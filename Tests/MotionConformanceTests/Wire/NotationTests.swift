@@ -95,10 +95,6 @@ struct NotationTests {
       "invalid specification 'RX' in a handshake: expected \(Specification.all.map(\.id).joined(separator: ", ", last: " or ")); did you mean 'RE'?"
     ),
     (
-      #"{"protocol":1,"port":"x","language":"y","offers":{"DE":["integer"],"dedupe":["text"]}}"#,
-      #"duplicate specification 'dedupe' in "offers" of a handshake"#
-    ),
-    (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":["int"]}}"#,
       "invalid domain of RP 'int': expected integer, real, text, nullable or list; did you mean 'integer'?"
     ),
@@ -111,6 +107,14 @@ struct NotationTests {
       #"invalid "lacks" of RP in a handshake 'extrnal write': \#(Catalogue.alternatives(to: "extrnal write", among: Capability.allCases.map(\.rawValue)))"#
     ),
   ]
+
+  /// The schema cannot say that two names are of one specification.
+  @Test func `a handshake names each specification once`() {
+    let line = #"{"protocol":1,"port":"x","language":"y","offers":{"DE":["integer"],"dedupe":["text"]}}"#
+    #expect(throws: MessageError(#"duplicate specification 'dedupe' in "offers" of a handshake"#)) {
+      try Handshake(line: Array(line.utf8))
+    }
+  }
 
   @Test(arguments: invalidHandshakes)
   func `an invalid handshake is described`(line: String, complaint: String) {

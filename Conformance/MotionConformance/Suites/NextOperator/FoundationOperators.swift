@@ -33,9 +33,9 @@ extension Clause {
         ]))
   }
 
-  /// That its result is a MotionObservable.
+  /// That its result is a MotionObservable: each subscription connects upstream once, and unsubscribing disconnects it.
   ///
-  /// - Parameter value: A value for which an observer receives one.
+  /// - Parameter value: A value with a result.
   static func resultIsStream(
     _ id: String, _ one: Operator, _ argument: Argument = .nothing, emitting value: Int
   ) -> Clause {

@@ -6,7 +6,7 @@ extension [Step] {
       + changes.map { observed.notify(of: $0).expect("a", "b", "c", toReceive: .sample($0)) }
   }
 
-  /// As many observers receive a change.
+  /// This number of observers receive a change, in any order.
   static func crowd(_ count: Int, of observed: Observed, change: Int) -> [Step] {
     let crowd = Name.crowd(count)
     return observed.with(crowd) + [

@@ -61,7 +61,12 @@
         "after-the-last-has-unsubscribed", given: .started(1).observed(by: "a"),
         .emit(2, from: "s"), .unsubscribe("a"),
         .subscribe("b", to: "r").expect(inOrder: .receives("b", 2), .receives("b", 1)),
-        .subscribe("c", to: "r").expect("c", toReceive: 1))),
+        .subscribe("c", to: "r").expect("c", toReceive: 1)),
+      Scenario(
+        "on-the-third-connection", given: .started(1).observed(by: "a"),
+        .unsubscribe("a"), .subscribe("b", to: "r"), .emit(2, from: "s"), .unsubscribe("b"),
+        .subscribe("c", to: "r").expect(inOrder: .receives("c", 2), .receives("c", 1)),
+        .subscribe("d", to: "r").expect("d", toReceive: 1))),
     Clause(
       "SW-2.6", .must, "An empty initial value (0, \"\", nil, []) is emitted like any other.",
       of: .each(.receives, .receivesOnSubscription, in: [.isInitialValue, .isEmptyValue]),
