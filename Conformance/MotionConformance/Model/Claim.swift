@@ -62,7 +62,8 @@ extension History {
         && subscription.unsubscribedAt >= within.map { $0.isNested ? .forever : $0.end } ?? .forever
     }
 
-    /// Whether a wrong event may be in the place of its own, which is not enforced as the subscription has ended since.
+    /// Whether a wrong event may be in the place of its own, which is not enforced: the subscription has ended since, or is not
+    /// the only one of its observer.
     func mayBeReplaced(by event: TimedEvent) -> Bool {
       guard level == .must, !isEnforced, let subscription else { return false }
       return subscription.isDetermined && event.time < subscription.unsubscribedAt

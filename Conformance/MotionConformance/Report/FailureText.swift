@@ -8,7 +8,7 @@ extension Finding.UnmetExpectation {
   }
 
   /// Whether the events are the expected ones, but not where the reaction's action was performed.
-  private var isMisplaced: Bool { missing.isEmpty && unexpected.isEmpty && expectation.isMet(by: seen) }
+  private var isMisplaced: Bool { expectation.isMet(by: seen) }
 
   /// The missing and the unexpected events, or a remark that the order differs; none if that is obvious.
   var difference: [String] {

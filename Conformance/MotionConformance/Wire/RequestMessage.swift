@@ -44,7 +44,8 @@ package struct RequestMessage: Hashable, Sendable {
   package func performance(in reply: MessageFields) throws(MessageError) -> Performance {
     let contents = ["trace", "unsupported", "crashed"].filter(reply.has)
     guard contents.count < 2 else {
-      throw MessageError("a reply has one of \(contents.joined(separator: ", ", last: " and ")): \(reply.json.shown)")
+      let names = contents.joined(separator: ", ", last: " and ")
+      throw MessageError("a reply has only one of \(names): \(reply.json.shown)")
     }
     if reply.has("unsupported") { return .unsupported(try reply.string("unsupported")) }
     if reply.has("crashed") {
@@ -74,8 +75,9 @@ extension Request: Codable {
   /// Checks that the events of an untrusted trace name only what the actions name.
   package func check(_ trace: Trace) throws(MessageError) {
     let names = Set(actions.flatMap(\.withReactions).map(\.name))
-    if let event = trace.joined().first(where: { $0.actor.map { !names.contains($0) } ?? false }) {
-      throw MessageError("invalid trace: \"\(event.text(in: values))\" names what no action names")
+    for event in trace.joined() {
+      guard let name = event.actor, !names.contains(name) else { continue }
+      throw MessageError("invalid trace: \"\(event.text(in: values))\", but no action of the request names \(name)")
     }
   }
 

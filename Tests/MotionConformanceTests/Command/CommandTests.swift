@@ -19,6 +19,7 @@ struct CommandTests {
     ["run", "--only", "RP-99"]:
       "invalid ID 'RP-99': no specification, bullet, clause, scenario, open question or erratum has it; RP has RP-1 to RP-10",
     ["run", "--only"]: "missing value for --only",
+    ["run", "--only", "--reference"]: "missing value for --only",
     ["run", "--reference", "--only", "C-write-inside"]:
       "nothing to run: no scenario checks C-write-inside: open questions and errata are never judged",
     ["run", "--reference", "--only", "RP-1.4"]:

@@ -290,6 +290,14 @@ struct CauseTests {
     #expect(report.document.text(isVerbose: true).matches(of: /\n✘ (NO|MA|FI)-/).count == 3)
   }
 
+  @Test func `a page names the scenario of each cause whose story does not fit it`() throws {
+    let clauses = ["IO-9.1", "MO-4.1", "RP-8.1", "RP-9.1", "RP-9.2", "PO-6.2", "RM-2.1", "RM-9.2", "SW-2.1"]
+    let report = Report(try clauses.map { try .failed($0) })
+    let page = "\(report)".replacing(/\s+/, with: " ")
+    #expect(page.contains(/…\ \d\ more\ causes?:/) && report.causes.count == clauses.count)
+    for cause in report.document.causes { #expect(page.contains(cause.story)) }
+  }
+
   @Test func `causes that were seen only beside others are set apart, with their stories`() throws {
     let report = Report([
       try .failed("RP-9.1"), try .failed("RP-9.2", beside: ["RP-9.1"]), try .failed("RP-9.4", beside: ["RP-9.1"]),

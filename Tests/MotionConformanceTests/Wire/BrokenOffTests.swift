@@ -38,6 +38,16 @@ struct BrokenOffTests {
     #expect(processes.allSatisfy(ends))
   }
 
+  @Test func `an interrupted check of a harness finds no mistake`() throws {
+    let port = stubborn.replacing("integer", with: "nullable")
+    let command = try start(["harness-check", "--timeout", "1000"], port: port)
+    _ = try #require(folder.line(of: "port") { command.isRunning })
+    kill(command.processIdentifier, SIGINT)
+    command.waitUntilExit()
+    #expect(command.terminationStatus == 3)
+    #expect(try folder.read("complaint") == "motion-conformance: The run was interrupted by SIGINT.\n")
+  }
+
   @Test(arguments: [[], ["--written", "none", "--generated", "1000000000"]])
   func `the reference is judged until the deadline too`(words: [String]) throws {
     let run = try Command.run(["run", "--reference", "--deadline", "0.001", "--format", "json"] + words)
@@ -71,7 +81,8 @@ struct BrokenOffTests {
   private func start(_ words: [String], port: String? = nil) throws -> Process {
     let process = Process()
     process.executableURL = Command.executable
-    process.arguments = words + ["--output", folder.path("report.json"), "--", "/bin/sh", "-c", port ?? stubborn]
+    let output = words[0] == "run" ? ["--output", folder.path("report.json")] : []
+    process.arguments = words + output + ["--", "/bin/sh", "-c", port ?? stubborn]
     process.standardOutput = FileHandle.nullDevice
     try folder.write("", to: "complaint")
     process.standardError = try FileHandle(forWritingTo: folder.url.appending(path: "complaint"))

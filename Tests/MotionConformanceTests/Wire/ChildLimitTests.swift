@@ -6,7 +6,7 @@ import Testing
 
 /// The limits of the data kept from a port in a child process.
 struct ChildLimitTests {
-  /// The page tells the limit of a run. With a lower one, less is written to exceed it.
+  /// The page states the limit of a run. With a lower one, less output exceeds it.
   @Test func `answers that take too much memory end the run`() throws {
     let page = try Page("Conformance/MotionConformance/MotionConformance.docc/PublishingAReport.md")
     let limit = "After \(ChildTestee.mostAnsweredBytes >> 20) MiB of answers to the scenarios of a domain"

@@ -163,7 +163,7 @@ struct ChildTesteeTests {
     (#"{"id":1,"unsupported":null}"#, #"invalid "unsupported" of a reply: expected a string, found null"#),
     (
       #"{"id":1,"trace":[],"crashed":"x"}"#,
-      #"a reply has one of trace and crashed: {"id":1,"trace":[],"crashed":"x"}"#
+      #"a reply has only one of trace and crashed: {"id":1,"trace":[],"crashed":"x"}"#
     ),
   ])
   func `after an invalid reply the port continues`(line: String, complaint: String) {
@@ -177,7 +177,7 @@ struct ChildTesteeTests {
     let child = Child("\(handshake); read -r l; echo '{\"id\":1,\"trace\":[\(event)]}'; cat")
     let request = Request(specification: .reactiveProperty, values: .integer, actions: [.property("p")])
     let answers = child.perform([request])
-    let text = #"Invalid reply to request 1: invalid trace: "z receives 1" names what no action names."#
+    let text = #"Invalid reply to request 1: invalid trace: "z receives 1", but no action of the request names z."#
     #expect(answers == [Self.crash(text)])
     #expect(child.close() == text)
   }
