@@ -63,10 +63,11 @@ extension History {
     }
 
     /// Whether a wrong event may be in the place of its own, which is not enforced: the subscription has ended since, or is not
-    /// the only one of its observer.
+    /// the only one of its observer, or a source emits on its connection, which has ended (C-late-source).
     func mayBeReplaced(by event: TimedEvent) -> Bool {
-      guard level == .must, !isEnforced, let subscription else { return false }
-      return subscription.isDetermined && event.time < subscription.unsubscribedAt
+      guard let subscription, subscription.isDetermined else { return false }
+      guard level == .must else { return level == nil && within == event.call && subscription.connection != nil }
+      return !isEnforced && event.time < subscription.unsubscribedAt
     }
 
     /// The events that it allows, each an alternative.

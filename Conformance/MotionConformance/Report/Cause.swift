@@ -94,11 +94,11 @@ package struct Cause: Sendable {
     return clause ?? (written.min { $0.storyRank(of: nil) < $1.storyRank(of: nil) } ?? story).scenario.clause
   }
 
-  /// The cause in one line: the clause and its sentence, or how the port failed and the clause of its story.
+  /// The cause in one line: the clause and its sentence, or how the port failed.
   package var title: String {
     switch mistake {
     case .clause(let id): "\(id) \(Catalogue.clause(id)?.statement ?? "")"
-    case .crash: "The port crashed in \(storyClause): \(story.crash?.headline ?? "")"
+    case .crash: "The port crashed: \(story.crash?.headline ?? "")"
     case .timeOut:
       "The port did not answer in time in \(storyClause)"
         + (story.failedStep.map { ": \"\(story.actionText(ofStep: $0))\" never returned." } ?? ".")

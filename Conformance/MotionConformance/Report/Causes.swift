@@ -12,7 +12,7 @@ extension Cause {
     causes.setUnjudged(by: findings)
     causes.setLikeness()
     // Those that are likely one mistake are shown together.
-    let alone = Array(grouped: causes.filter(\.isAlone)) { $0.like ?? $0.clause ?? $0.title }
+    let alone = Array(grouped: causes.filter(\.isAlone)) { $0.like ?? $0.storyClause }
     return alone.flatMap(\.self) + causes.filter { !$0.isAlone }
   }
 
@@ -46,12 +46,16 @@ extension Cause {
     return findings.contains { $0.broken.map { situation.contains($0.situation) } ?? true }
   }
 
-  /// The rule that its story breaks, in the situation of which the clause speaks, or in that of the story if it speaks of all. The
-  /// operator does not matter.
-  fileprivate var topic: Topic? {
-    guard let (rule, family, situation) = story.broken.map({ ($0.rule, $0.family, $0.situation) }) else { return nil }
-    let stated = ClauseIndex.first(on: rule, of: family, in: situation)?.situation.circumstances ?? []
-    return .on(rule, stated == [] ? situation.circumstances : stated)
+  /// Whether the two are likely one mistake: the same clause is broken, the port crashes with the same message, or the
+  /// same rule in the same situation, or in one of which the clauses say the same. In a special situation, the rules may
+  /// differ. The subjects and operators do not matter.
+  fileprivate func isLike(_ other: Cause) -> Bool {
+    if clause != nil, clause == other.clause { return true }
+    if let crash = story.crash { return crash.headline == other.story.crash?.headline }
+    guard let mine = story.broken, let its = other.story.broken else { return false }
+    let situation = mine.situation.ofAnyCall
+    if situation == its.situation.ofAnyCall { return mine.rule == its.rule || !situation.isPlain }
+    return mine.rule == its.rule && mine.statedSituation != [] && mine.statedSituation == its.statedSituation
   }
 
   /// The number of scenarios that show it.
@@ -197,16 +201,19 @@ extension [Cause] {
     }
   }
 
-  /// Marks the causes that are likely the same mistake as one before them that stands alone, too: they break its clause in another
-  /// way, or a clause that says the same of another kind of subject.
+  /// Marks the causes that are likely the same mistake as one before them that stands alone, too.
   fileprivate mutating func setLikeness() {
-    for index in indices where self[index].isAlone && self[index].clause != nil {
-      let (clause, topic) = (self[index].clause, self[index].topic)
-      let alike = self[..<index].first { other in
-        other.isAlone && other.clause != nil && (other.clause == clause || topic != nil && topic == other.topic)
-      }
-      self[index].like = alike?.like ?? alike?.clause
+    for index in indices where self[index].isAlone {
+      let alike = self[..<index].first { $0.isAlone && self[index].isLike($0) }
+      self[index].like = alike.map { $0.like ?? $0.storyClause }
     }
+  }
+}
+
+extension Violation {
+  /// The situation of which its clause speaks, without operators.
+  fileprivate var statedSituation: Situation {
+    ClauseIndex.first(on: rule, of: family, in: situation)?.situation.ofAnyCall ?? []
   }
 }
 

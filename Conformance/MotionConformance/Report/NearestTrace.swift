@@ -46,20 +46,30 @@ extension Violation {
   }
 
   /// The events with the one that occurred removed, changed, or after one that should precede it, the likeliest first: one in whose
-  /// place another is expected has a wrong value, any other is too many. If none occurred, those with the expected one.
+  /// place another is expected has a wrong value, any other is too many. If none occurred, those with the expected one, in the place
+  /// of another one of its observer or as one more: where that one need not occur, this asks for no more than what is required.
   private func mended(_ events: [Event], _ samples: [Int]) -> [[Event]] {
     let place = min(position, events.count)
-    func replacing(_ end: Int, by others: [Event]) -> [Event] { events[..<place] + others + events[end...] }
     let later = expected.first.flatMap(events[place...].firstIndex)
     let moved = later.map { events.removing(at: $0).inserting(events[$0], at: place) }
     guard let got, events[place...].first == got else {
-      return moved.map { [$0] } ?? expected.map { replacing(place, by: [$0]) }
+      let instead = events.indices.filter {
+        events[$0].kind == expected.first?.kind && events[$0].actor == expected[0].actor
+      }
+      return moved.map { [$0] }
+        ?? expected.flatMap { one in
+          instead.map { events.replacing($0, events.endOfReactions(after: $0), by: one) } + [
+            events.inserting(one, at: place)
+          ]
+        }
     }
     // Without it, its reactions would not have happened.
     let end = events.endOfReactions(after: place)
     let held: [Event] = samples.compactMap(got.holding)
     let changed = (expected + held).filter { $0 != got }.uniqued
-    let (replaced, removed) = (changed.map { replacing(end, by: [$0]) }, [replacing(end, by: [])])
+    let (replaced, removed) = (
+      changed.map { events.replacing(place, end, by: $0) }, [events.replacing(place, end, by: nil)]
+    )
     if let moved { return removed + [moved.removing(at: place + 1), moved] }
     return expected.isEmpty ? removed + replaced : replaced + removed
   }
@@ -116,7 +126,11 @@ extension [Event] {
     return end
   }
 
-  fileprivate func removing(at place: Int) -> [Event] { Array(self[..<place] + self[(place + 1)...]) }
+  fileprivate func removing(at place: Int) -> [Event] { replacing(place, place + 1, by: nil) }
 
-  fileprivate func inserting(_ event: Event, at place: Int) -> [Event] { self[..<place] + [event] + self[place...] }
+  fileprivate func inserting(_ event: Event, at place: Int) -> [Event] { replacing(place, place, by: event) }
+
+  fileprivate func replacing(_ place: Int, _ end: Int, by event: Event?) -> [Event] {
+    self[..<place] + (event.map { [$0] } ?? []) + self[end...]
+  }
 }

@@ -134,11 +134,21 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   var isOfOperator: Bool { operators > 0 || contains([.isStreamRead]) }
 
-  /// It without the operators.
-  var circumstances: Situation {
+  /// It without the operators, whether it is the situation of a write, an emission or a subscription.
+  var ofAnyCall: Situation {
     var part = self
     part.operators = 0
+    part.bits &= ~([.isChanged, .isEmitting, .isSubscribing] as Situation).bits
     return part
+  }
+
+  /// Whether there is nothing special about it: plain scenarios have it.
+  var isPlain: Bool {
+    let plain: Situation = [
+      .isAlone, .isNew, .isSole, .isChanged, .isPropertyRead, .isEmitting, .isConnecting, .isSubscribing,
+      .isByFunctions,
+    ]
+    return operators == 0 && plain.contains(self)
   }
 
   /// The situation in which both hold.

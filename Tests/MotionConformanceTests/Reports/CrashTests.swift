@@ -33,10 +33,10 @@ struct CrashTests {
     let deviation = try #require(report.generatedFindings.first { $0.verdict == .crashed })
     #expect(deviation.scenario.clause == "MA" && deviation.failedStep != nil)
     let cause = try #require(report.document.causes.first { $0.crash != nil })
-    #expect(cause.clause == "MA" && cause.title == "The port crashed in MA: it ended")
+    #expect(cause.clause == "MA" && cause.title == "The port crashed: it ended")
     let test = try #require(report.document.tests.first { $0.id == "MA" })
     #expect(test.outcome == .failed && test.text.contains(deviation.scenario.id))
-    try report.expectEverywhere("The port crashed in MA: it ended")
+    try report.expectEverywhere("The port crashed: it ended")
     let replayed = try Replay(deviation.scenario.id).findings(on: port)
     #expect(replayed.map(\.verdict) == [.crashed])
     #expect(throws: InvalidReplay.self) { try Replay("XX/seed-1-number-7") }
@@ -92,14 +92,27 @@ struct CrashTests {
       #expect(cause.story.length == length)
       #expect(cause.findings.count(where: \.isGenerated) == 1)
       #expect(Set(cause.findings.flatMap(\.specifications)).isSuperset(of: [.reactiveProperty, .property]))
-      try report.expectEverywhere("The port crashed in \(cause.storyClause): ")
+      try report.expectEverywhere("The port crashed: ")
       #expect(report.text().contains("\n  \(ReportDocument.heading(of: cause.storyClause, ""))\n"))
-      #expect("\(report)".contains("The port crashed in \(cause.storyClause): "))
+      #expect("\(report)".contains("The port crashed: "))
     }
     let json = try report.json()
     #expect(json.contains("\"crash\" : \"write (p.swift:7)\""))
     let shown = try ReportDocument(reading: json, file: "").causes
     #expect(shown.map(\.title) == causes.map(\.title) && shown.allSatisfy { $0.scenarios > 1 && $0.generated > 1 })
+  }
+
+  @Test func `crashes with one message at several places are shown once`() throws {
+    let crashing = ScriptedTestee(offered: [.reactiveProperty]) { request in
+      let kinds = Set(request.actions.map(\.kind))
+      let place = [.unsubscribe, .read].first(where: kinds.contains)
+      return place.map { .crashed("no such key", at: "\($0)") } ?? InjectablePort().answer(to: request)
+    }
+    let report = try crashing.report(only: ["RP"], generated: 50)
+    #expect(report.causes.map(\.like) == [nil, report.causes[0].storyClause])
+    let text = report.document.text()
+    #expect(text.ranges(of: "The port crashed: no such key").count == 1 && text.contains("1 mistake\n"))
+    #expect(text.contains("the same in \(report.causes[1].storyClause)"))
   }
 
   @Test(arguments: [Performance.crashed("it was full"), .timedOut("it waited")])

@@ -51,7 +51,7 @@
     "MO-5", "Expose a helper no-op subscribe API",
     Clause(
       "MO-5.1", .must, "The no-op `subscribe` connects the source.",
-      of: [.on(.connects, .isByNothing), .on(.connectsNothingElse, .isByNothing)], isWitnessed: true,
+      of: [.on(.connects, .isByNothing), .on(.connectsNothingElse, [.isByNothing, .isSubscribing])], isWitnessed: true,
       Scenario(
         "each-its-own-connection", given: .source,
         .subscribe("a", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 1)),
