@@ -101,10 +101,9 @@ extension Section {
   /// Creates the section of these lines. Its digest is FNV-1a of 64 bits over their UTF-8, each line ended by a line feed.
   private init(_ heading: String, _ lines: ArraySlice<Substring>) {
     let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? lines.startIndex
-    let digits = (lines[...end].joined(separator: "\n") + "\n").digest
     // The sentences of a copy are not restated: one passage stands for them.
     self.init(
-      heading: heading, digest: digits.leftPadded(to: 16).replacing(" ", with: "0"),
+      heading: heading, digest: (lines[...end].joined(separator: "\n") + "\n").digest,
       passages: [Passage(form: .prose, lines: lines.startIndex + 1...end + 1, statement: "")])
   }
 

@@ -22,7 +22,7 @@ extension Catalogue.Entry {
     case .clause(let clause, _):
       ["\(clause.id) \(clause.statement)", "  \(clause.level), checked by \(clause.evidenceText), \(location)"]
         + Self.sentences(of: clause)
-        + clause.checks.flatMap { ["\($0.id)   \($0.declaration.path)"] + Self.steps(of: $0) }
+        + clause.allScenarios.flatMap { ["\($0.id)   \($0.declaration.path)"] + Self.steps(of: $0) }
     case .scenario(let scenario, _):
       [
         scenario.id, "  checks: \(Catalogue.clause(scenario.clause)?.statement ?? scenario.clause)",
@@ -91,7 +91,7 @@ extension Bullet {
   /// A line, and below it its clauses, and below each what checks it.
   fileprivate var outline: [String] {
     let lines = clauses.flatMap { clause -> [String] in
-      let checks = clause.checks.map { "      \($0.id)   \($0.declaration.path)" }
+      let checks = clause.allScenarios.map { "      \($0.id)   \($0.declaration.path)" }
       return ["    \(clause.id) \(clause.level) (\(clause.evidenceText))   \(clause.statement)"] + checks
     }
     return ["  \(id) \(text)   \(Citation.source(of: self)?.lines.inWords ?? "")"] + lines

@@ -165,6 +165,6 @@ extension Scenario.SourceLocation {
   /// The folder of each file of a suite: the folder of the first specification that has a scenario in the file.
   private static let folders = Dictionary(
     Specification.all.flatMap { specification in
-      specification.clauses.flatMap(\.checks).map { ($0.declaration.file, specification.file) }
+      specification.clauses.flatMap(\.allScenarios).map { ($0.declaration.file, specification.file) }
     }, uniquingKeysWith: { first, _ in first })
 }

@@ -7,8 +7,9 @@ struct ShrunkNames {
 
   init(_ renamed: [Renamed] = []) { names = Dictionary(grouping: renamed, by: \.before) }
 
-  /// The clauses as they are named after shrinking. Of several names those count that speak of what the actions make and are broken
-  /// with such values: shrinking leaves others than integers only if they matter.
+  /// The clauses as they are named after shrinking; one that shrinking did not rename stays. Of several names those count that speak
+  /// of what the actions make and are broken with such values, or with integers, because shrinking leaves other values only if they
+  /// matter; if none does, all count.
   func renamed(_ clauses: [String], in actions: [Action], _ values: ValueDomain?) -> [String] {
     let made = Set(actions.flatMap(\.specifications))
     return clauses.flatMap { clause in

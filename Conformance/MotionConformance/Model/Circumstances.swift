@@ -43,8 +43,8 @@ extension History {
       history.subscriptions.objects.filter { $0.node == node && $0.begin <= time && time < $0.unsubscribedAt }
     }
 
-    /// When the observer last received a change, or else when it subscribed.
-    var latestChange: Int {
+    /// When the observer last received a value after a `subscribe` had returned, or else when it subscribed.
+    var lastReceivedAt: Int {
       guard let subscription else { return 0 }
       return subscription.log.allEvents.last { subscription.end < $0.time && $0.time < time }?.time
         ?? subscription.begin
@@ -69,7 +69,8 @@ extension History {
 
     /// The values of the actions.
     var samples: [Int] { actions.compactMap(\.sample) }
-    /// The initial values of its stream and of its upstreams. For a `must` that of an upstream is a value that this emits.
+    /// The initial values of the stream and its upstreams. For a `must`, only the nearest: one further up is a value of
+    /// upstream like any other.
     var startValues: [Value] {
       guard let multicast else { return [] }
       let startValues =
@@ -154,7 +155,7 @@ extension History {
         return !unsubscribeTimes(of: multicast, isAgain: true).isEmpty
           || !unsubscribeTimes(of: root, isAgain: true).isEmpty
       }
-      return subscription != nil && !unsubscribeTimes(of: multicast, since: latestChange, isAgain: true).isEmpty
+      return subscription != nil && !unsubscribeTimes(of: multicast, since: lastReceivedAt, isAgain: true).isEmpty
     }
 
     /// Whether a source emits what deviates, or a connection without functions ends as its source emits.
@@ -246,7 +247,7 @@ extension History {
         if rule == .receives || isDelivery { return isDelivery }
         let first = event?.value ?? claim?.values.elements.first
         return first.map(startValues.contains) ?? false || isRecommendedReplay(.isInitialValue)
-          || claim?.values.elements.allSatisfy(startValues.contains) ?? false
+          || claim?.values.allSatisfy(startValues.contains) ?? false
       case .hasSiblings:
         let upstreams = actions.filter { $0.kind != .reference }.flatMap { $0.derivation?.upstreams ?? [] }
         return upstreams.uniqued.count < upstreams.count
@@ -292,7 +293,7 @@ extension History {
           || subscription.log.subscriptions.contains { $0 != subscription && $0.begin <= time }
       case .anotherHasUnsubscribed:
         guard let multicast else { return !unsubscribeTimes(of: node, since: subscription.begin).isEmpty }
-        guard let last = unsubscribeTimes(of: multicast, since: latestChange).max() else { return false }
+        guard let last = unsubscribeTimes(of: multicast, since: lastReceivedAt).max() else { return false }
         return last > subscribeTimes(of: multicast).max() ?? 0 && !holds(.isListChangedDuring)
       case .isSubscribedWithin: return holds(.isNew) && subscription.call.isNested
       case .isListChangedDuring:

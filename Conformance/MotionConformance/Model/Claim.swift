@@ -73,9 +73,11 @@ extension History {
     /// The events that it allows, each an alternative.
     var allowedEvents: [Event] { log.name.map { name in values.map { Event(log.kind, name, .sample($0)) } } ?? [] }
     /// Whether it allows an event, although that may break a `should`.
-    func allows(_ event: TimedEvent) -> Bool { allowsFreely(event) || discouraged.contains(event.value) && fits(event) }
+    func allows(_ event: TimedEvent) -> Bool {
+      allowsWithoutBreach(event) || discouraged.contains(event.value) && fits(event)
+    }
     /// Whether it allows an event that breaks no `should`.
-    func allowsFreely(_ event: TimedEvent) -> Bool { values.contains(event.value) && fits(event) }
+    func allowsWithoutBreach(_ event: TimedEvent) -> Bool { values.contains(event.value) && fits(event) }
 
     /// Whether an event occurs at a time and in a call at which it may, whatever its value is.
     private func fits(_ event: TimedEvent) -> Bool {

@@ -16,7 +16,7 @@ extension History {
       older.interrupters.append(delivery)
     }
     let ending = call.isNested ? call.ending.filter { $0.node.root == root } : []
-    for subscription in ending.isEmpty ? root.subscriptionsOfTree : root.subscriptionsOfTree + ending
+    for subscription in root.subscriptionsOfTree + ending
     where subscription.form != .nothing && passes(delivery, subscription) {
       delivery.recipients.append((subscription, subscription.isActive))
     }
@@ -73,7 +73,8 @@ extension History {
     return isProperty && (delivery.isEqual || isRepeated) ? .should : .must
   }
 
-  /// Whether a delivery is nested, and the observer received its value last, perhaps before it (RP-9.4, RP-9.5).
+  /// Whether a nested delivery has the value of its observer's last event, even one before it: a port may skip it as no change
+  /// (RP-9.4, RP-9.5).
   func repeatsLastValue(_ delivery: Delivery, for subscription: Subscription) -> Bool {
     guard delivery.call.isNested, let last = subscription.log.allEvents.last else { return false }
     return subscription.results(delivery.value).last == last.value
@@ -83,11 +84,12 @@ extension History {
   private func claimReceipt(of delivery: Delivery, by subscription: Subscription, _ level: Level?) {
     let own = subscription.results(delivery.value)
     var others: [ShortList<Value>] = []
-    for value in delivery.alternatives.elements { others.append(subscription.results(value)) }
+    for value in delivery.alternatives { others.append(subscription.results(value)) }
     for newer in delivery.interrupters where newer.time < subscription.unsubscribedAt {
       others.append(subscription.results(newer.value))
     }
-    // Of the values of an observer with several subscriptions any may be the last one for this subscription (RP-9.4).
+    // The log of an observer with several subscriptions does not show which of these received a value: any may be the last
+    // one of this subscription (RP-9.4).
     let mayRepeat =
       delivery.call.isNested && subscription.log.subscriptions.contains { $0.call != subscription.call }
       && subscription.log.allEvents.contains { $0.value == own.last }

@@ -64,7 +64,9 @@ final class History {
   /// After a deviation, a step with more events is not followed: the effects of a mistake can grow without end.
   private static let eventLimit = 1_024
 
-  /// Follows a trace, and collects what it breaks.
+  /// Follows a trace from a cleared history, and collects the first breaches of each rule, in order.
+  ///
+  /// - Throws: `Malformed` also if actions and steps differ in number.
   func follow(_ actions: [Action], _ trace: Trace, in domain: ValueDomain) throws(Malformed) {
     (self.trace, self.domain) = (trace, domain)
     guard trace.count == actions.count else { throw Malformed() }
@@ -80,7 +82,7 @@ final class History {
     var counts: [Rule: Int] = [:]
     breaches = breaches.sorted { ($0.step, $0.time) < ($1.step, $1.time) }.filter { breach in
       counts[breach.rule, default: 0] += 1
-      return counts[breach.rule, default: 0] <= Judgement.violationLimit
+      return counts[breach.rule]! <= Judgement.violationLimit
     }
   }
 

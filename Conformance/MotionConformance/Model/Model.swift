@@ -41,8 +41,8 @@ extension History {
   fileprivate func violation(_ breach: Breach, _ actions: [Action]) -> Violation {
     let facts = Facts(breach, actions, self)
     let situation = Situation(Circumstance.allCases.filter(facts.holds), operators: facts.operators)
-    // The violation is the operator's if operators have a clause on the rule, or else the subject's, unless what these
-    // are made of has only a `should`.
+    // The clause is the root's if that and the breach are a `should`; or else that of operators, if they have one on the
+    // rule, or that of the node.
     let root = breach.family(of: breach.node?.root)
     let isOperators =
       situation.isOfOperator && ClauseIndex.first(on: breach.rule, of: .operated, in: situation) != nil

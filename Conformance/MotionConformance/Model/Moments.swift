@@ -38,13 +38,15 @@ extension History {
     var firstValues: ValueSet = [.nothing]
     /// Whether it must return one of them, and not nothing.
     var mustReturnValue = false
-    /// The remembered streams that an emission reaches after another observer: unjudged if an action is nested in between.
+    /// The remembered streams that an emission reaches after its first receiver. An action that is nested in it may precede
+    /// the value there or follow it, so they are judged no longer.
     var laterStreams = ShortList<Node>.empty
   }
 
   /// An observed event, with its time, which no other event has, and the innermost call under way.
   struct TimedEventState {
     let log: EventLog
+    /// Its value, or the number of a connection.
     let value: Value
     let time: Int
     /// Its index among the events of the step.
@@ -52,11 +54,11 @@ extension History {
     let call: Call
   }
 
-  /// The events of one kind and one name, and what is claimed of them in the outermost call under way.
+  /// The events of one kind and one name in the scenario, and the claims on those of the outermost call under way.
   struct EventLogState {
     let kind: EventKind
     let name: Name?
-    /// The subscriptions that report under its name.
+    /// In a log of received values, the subscriptions that report under its name.
     var subscriptions: [Subscription]
     var allEvents: [TimedEvent]
     /// The index of the first event in the outermost call.

@@ -49,7 +49,7 @@ struct OperatorPipe {
     }
   }
 
-  /// The results for values (NO-1, MA-1, FI-1). An operator that keeps something is taken as new, with most results.
+  /// The results for values (NO-1, MA-1, FI-1), as if no operator had kept anything yet: there are never more.
   func results(_ values: ShortList<Value>) -> ShortList<Value> {
     isEmpty ? values : links.reduce(values) { values, link in values.flatMap { link.place.pointee.results(for: $0) } }
   }

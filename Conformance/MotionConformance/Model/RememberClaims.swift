@@ -4,24 +4,26 @@
 // - `RM-2`: `arrive` delivers a value to the list, `claimDelivery` makes its claims, `settle` judges them; of nested ones
 //   `checkLastDelivery` requires the last (RM-2.1). A set has no order: `checkOrderOfObservers` leaves it out. Nothing is
 //   shared, as each node has a list and a memory of its own (RM-2.2).
-// - `RM-3`: `Upstream.connection` is the variable; `handleConnection` and `endConnecting` judge it.
+// - `RM-3`: `Upstream.connection` is the variable; `assignConnection` and `endConnecting` judge it.
 // - `RM-4`: `arrive` and `rememberLast` remember the last value in `Node.memory`.
-// - `RM-5`: a stream that is remembered again is a node over another; `path` leads to the root.
-// - `RM-6`: `connectUpstream` decides for whom to connect (RM-6.1, RM-6.3). A value is received before `next` returns
+// - `RM-5`: a stream that is remembered again is a node over another; `path` leads to the root. `takes` says what each form
+//   of `subscribe` receives.
+// - `RM-6`: `expectConnections` decides for whom to connect (RM-6.1, RM-6.3). A value is received before `next` returns
 //   (RM-6.2): claims are settled when the outermost call returns, which is later only if it is nested. On subscription
 //   during a broadcast, values from before it are discouraged: `staleCandidates` (RM-6.4).
-// - `RM-7`: an observer is in the list once its `subscribe` has returned (`isActive`). Until then `claimReplay` takes
-//   the last of `Node.earlyDeliveries` for its replay (RM-7.1); `claimReceipt` discourages the others (RM-7.2), and
+// - `RM-7`: an observer must receive values once its `subscribe` has returned (`isActive`). Of those before, `claimReplay`
+//   takes the last of `Node.earlyDeliveries` for its replay (RM-7.1); `claimReceipt` discourages the others (RM-7.2), and
 //   `claimFormerMemories` the values of an earlier connection (RM-7.3).
 // - `RM-8`: `claimReplay` claims what `lastValues` allows. If that is nothing, there is no claim, and any value is one
 //   too many (RM-8.2). A value may be forgotten: `mayHaveForgotten` (RM-8.4).
-// - `RM-9`: `unsubscribe` removes it; `endUnsubscribing` requires that upstream is disconnected if nobody is left.
+// - `RM-9`: `unsubscribe` removes it, once (RM-9.3); `endUnsubscribing` requires that upstream is disconnected if nobody is
+//   left, and `handleDisconnected` that it is not before.
 
 extension History {
   /// Begins to connect the nodes on the way that have no other observer (RM-6.1, RM-6.3).
-  func connectUpstream(for subscription: Subscription) {
+  func expectConnections(for subscription: Subscription) {
     let unobserved = unobserved(from: subscription.node)
-    stopJudging(unobserved, besides: subscription)
+    stopJudgingShared(unobserved, besides: subscription)
     subscription.connectedNodes = unobserved.filter { $0.isRemembered }
     subscription.formerMemories = subscription.connectedNodes.map { ($0, $0.memory) }
     let (root, call) = (subscription.node.root, subscription.call)
@@ -36,14 +38,14 @@ extension History {
 
   /// Judges those streams no longer that may have another observer, which is not in the list yet, or not any more
   /// (C-remember-subscribe-while-connecting, C-read-connection).
-  func stopJudging(_ unobserved: [Node], besides subscription: Subscription? = nil) {
+  func stopJudgingShared(_ unobserved: [Node], besides subscription: Subscription? = nil) {
     for one in unobserved where one.isRemembered && one.subscriptionsOfTree.contains(where: { $0 != subscription }) {
       one.stopJudging()
     }
   }
 
   /// A source is connected by a remembered stream, which connects it once (RM-3.1), for its first observer (RM-6.1).
-  func handleConnection(
+  func assignConnection(
     _ connection: Connection, of upstream: Upstream, for subscription: Subscription, _ event: TimedEvent
   ) {
     (connection.upstream, connection.mayEnd) = (upstream, subscription.isStreamRead)
@@ -108,7 +110,8 @@ extension History {
     }
   }
 
-  /// Whether a stream on the way may forget its value: all unsubscribed after it arrived, and none got it (RM-8.4).
+  /// Whether a stream on the path may have forgotten its value: since that arrived, or was replayed, its last observer has
+  /// unsubscribed (RM-8.4).
   func mayHaveForgotten(_ node: Node) -> Bool {
     node.path.contains { one in one.isRemembered && one.arrivedAt.map { $0 < one.abandonedAt } ?? false }
   }

@@ -2,7 +2,7 @@
 //
 // - `RP-8`, `PO-4`, `RM-8`: `claimReplay`.
 // - `SW-1`: a stream of `startWith` is a remembered one (see `RememberClaims.swift`) with a `startValue`.
-// - `SW-2`: `connectUpstream` lets that arrive first. If connected again it is a `should` (SW-2.5): `mayBeStartValue`.
+// - `SW-2`: `expectConnections` lets that arrive first. If connected again it is a `should` (SW-2.5): `mayBeStartValue`.
 // - `RE-1`: `_read` subscribes. `emit` notes the values of a source; `endReading` judges the one that is returned.
 
 extension History {
@@ -48,7 +48,7 @@ extension History {
     }
   }
 
-  /// Whether nothing is on its way to a new subscription but what upstream emits while it is being connected.
+  /// Whether `subscribe` is the outermost call, and its root has delivered nothing in it but early values.
   func isUndisturbed(_ subscription: Subscription) -> Bool {
     let root = subscription.node.root
     return !subscription.call.isNested && deliveries.allSatisfy { $0.root != root || root.earlyDeliveries.contains($0) }
@@ -104,9 +104,9 @@ extension History {
   /// The initial value of a stream, or else of the nearest upstream that has one.
   func startValue(of node: Node) -> Value { node.path.first { $0.startValue != .nothing }?.startValue ?? .nothing }
 
-  /// A subscriber may also receive what the streams that are connected for it remembered before: nothing orders replay
-  /// and connection. It should not if upstream emits meanwhile (RM-7.3), and must not if the expected value is missing:
-  /// then that is replaced by a former one.
+  /// A port may replay before it connects: a subscriber may also receive what the streams that are connected for it
+  /// remembered before. If upstream emits meanwhile, that breaks a `should` (RM-7.3). If the expected value is missing, no
+  /// claim allows a former one: it is the wrong value in its place.
   private func claimFormerMemories(_ subscription: Subscription, isReplaced: Bool) {
     for (node, before) in subscription.formerMemories
     where node.isChained || !node.earlyDeliveries.isEmpty && !isReplaced {
@@ -126,7 +126,7 @@ extension History {
   func endReading(_ call: Call) {
     guard let name = call.name, let subscription = call.subscriptions.first else { return }
     let node = subscription.node
-    defer { stopJudging(unobserved(from: node)) }
+    defer { stopJudgingShared(unobserved(from: node)) }
     var allowed = call.mustReturnValue ? call.firstValues.known : call.firstValues
     if node.isMulticast {
       endConnecting(subscription)

@@ -15,7 +15,7 @@ extension History {
       Self.unassigned(claims.filter(isSuch), Array(events)) { $0.allows($1) }
     }
     // A surplus event may be in the place of one that is owed, of a recommended value on subscription, or else of one
-    // that would be owed if its subscription had not ended since.
+    // that is not enforced, because its subscription has ended or shares its observer.
     var missing = unmet { $0.level == .must && $0.isEnforced }
     if !surplus.isEmpty { missing += unmet { $0.level == .should && $0.rule == .receivesOnSubscription } }
     if surplus.count > missing.count { missing += unmet { surplus.contains(where: $0.mayBeReplaced) } }
@@ -50,7 +50,7 @@ extension History {
   /// Judges what breaks a `should` if nothing breaks a `must`, and the order of the results of an operation (NO-1.2). An
   /// event that several claims allow is of the last one: of the connection that upstream has now.
   private func settleRecommended(_ claims: [Claim], _ events: [TimedEvent], _ call: Call) {
-    for event in Self.unassigned(events, claims, { $1.allowsFreely($0) }) {
+    for event in Self.unassigned(events, claims, { $1.allowsWithoutBreach($0) }) {
       let claim = claims.last { $0.allows(event) && $0.discouraged.contains(event.value) }
       guard let claim else { continue }
       let isFormer = claim.whyDiscouraged == .isOfEarlierConnection
@@ -79,7 +79,7 @@ extension History {
   private static func isSettled(_ claims: [Claim], _ events: ArraySlice<TimedEvent>) -> Bool {
     var place = events.startIndex
     for claim in claims {
-      if place < events.endIndex, claim.allowsFreely(events[place]) {
+      if place < events.endIndex, claim.allowsWithoutBreach(events[place]) {
         place += 1
       } else if claim.level != nil {
         return false

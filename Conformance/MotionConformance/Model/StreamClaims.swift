@@ -32,7 +32,7 @@ extension History {
     guard node.isMulticast else { return }
     node.subscriptions.append(subscription)
     node.root.observersChangedAt = clock
-    if node.isRemembered { connectUpstream(for: subscription) }
+    if node.isRemembered { expectConnections(for: subscription) }
     subscription.replayCandidates = lastValues(node, subscription)
     if subscription.connectedNodes.isEmpty { subscription.staleCandidates = currentValues(node).older }
   }
@@ -82,7 +82,7 @@ extension History {
     if let place = node.subscriptions.firstIndex(of: subscription) { node.subscriptions.remove(at: place) }
     node.root.observersChangedAt = clock
     let unobserved = unobserved(from: node)
-    stopJudging(unobserved)
+    stopJudgingShared(unobserved)
     for one in unobserved { one.abandonedAt = clock }
     guard node.root.subscriptionsOfTree.isEmpty else { return }
     for upstream in node.root.upstreams {
@@ -127,7 +127,7 @@ extension History {
         subscription.node.root.upstreams.lazy.filter { $0.node == source }.map { (subscription, $0) }
       }
       if let (subscription, upstream) = mine.first(where: { $1.connection == nil }) ?? mine.first {
-        return handleConnection(connection, of: upstream, for: subscription, event)
+        return assignConnection(connection, of: upstream, for: subscription, event)
       }
     }
     // A stream that was subscribed within this call may connect when that has returned.

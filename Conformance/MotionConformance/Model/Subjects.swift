@@ -72,7 +72,7 @@ extension History {
     var subscription: Subscription?
     var upstream: Upstream?
     var isConnected = true
-    /// Its observer, or the last one of its stream, has unsubscribed.
+    /// Its observer, or the last one of its stream, has unsubscribed, or the port has disconnected it.
     var isAbandoned = false
     /// It must be disconnected, or may be at any time.
     var mayEnd = false

@@ -44,7 +44,7 @@ where Observable.Value: SampleValue {
 
   override var asArgument: Any? { observable }
 
-  override func first() throws -> TracedValue? {
+  override func readFirst() throws -> TracedValue? {
     try (observable as? any ReadingProtocol<Observable.Value>).offered("_read")._read().map { TracedValue($0) }
   }
 }

@@ -35,6 +35,7 @@ where Property.Value: SampleValue {
 
   override func change(to sample: Int) { information.value = .sample(sample) }
 
+  /// Refuses every form but `subscribe(next:)`.
   override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     try form.requireNext()
     return property.subscribe(next: listener.typed(Property.Value.self).next)

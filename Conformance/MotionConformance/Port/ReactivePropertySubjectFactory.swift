@@ -39,6 +39,7 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
     self.property = property
   }
 
+  /// Refuses every form but `subscribe(next:)`.
   override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     try form.requireNext()
     return copy.subscribe(next: listener.typed(Property.Value.self).next)

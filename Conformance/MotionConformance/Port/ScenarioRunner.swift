@@ -138,7 +138,7 @@ final class ScenarioRunner {
       record(.reads(name, seen))
     case .readFirst:
       hasOperators = true
-      let seen = try subject(name).first()
+      let seen = try subject(name).readFirst()
       record(seen.map { .reads(name, $0) } ?? .readsNothing(name))
     case .change: try subject(name).change(to: value)
 

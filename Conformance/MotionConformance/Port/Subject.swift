@@ -19,7 +19,8 @@ class Subject {
   }
   /// The stream, if it is one, as an operator of another stream is given it.
   var asArgument: Any? { nil }
-  func first() throws -> TracedValue? { throw Refusal.misuse("this subject has no first value") }
+  /// Calls `_read`.
+  func readFirst() throws -> TracedValue? { throw Refusal.misuse("this subject has no first value") }
 }
 
 extension Listener {

@@ -39,7 +39,7 @@ package struct OpenQuestion: Hashable, Sendable, Identifiable {
       (self.sample, self.outcomes) = (sample, outcomes)
     }
 
-    /// The events of a trace that answer the question.
+    /// The events of the actions that answer the question, without marks.
     package func answer(in trace: Trace) -> [Event] { Array(trace.suffix(answering).joined()).withoutMarks }
 
     /// The name of the answer in the trace: `other` if it has none.

@@ -20,6 +20,7 @@ public enum TracedValue: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// The value as reports print it.
   package func text(in values: ValueDomain) -> String { text(values.literal) }
 
+  /// The value, a sample as a function spells it. Other text is escaped.
   func text(_ literal: (Int) -> String) -> String {
     switch self {
     case .sample(let number): literal(number)

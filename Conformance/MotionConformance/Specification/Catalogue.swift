@@ -34,9 +34,9 @@ package enum Catalogue {
   /// The scenarios of a specification, bullet, clause or scenario, including the scenarios of surface checks.
   package static func scenarios(_ id: String) throws(UnknownID) -> [Scenario] {
     switch try entry(id) {
-    case .specification(let specification): return specification.clauses.flatMap(\.checks)
-    case .bullet(let bullet, _): return bullet.clauses.flatMap(\.checks)
-    case .clause(let clause, _): return clause.checks
+    case .specification(let specification): return specification.clauses.flatMap(\.allScenarios)
+    case .bullet(let bullet, _): return bullet.clauses.flatMap(\.allScenarios)
+    case .clause(let clause, _): return clause.allScenarios
     case .scenario(let scenario, _): return [scenario]
     case .openQuestion, .erratum: return []
     }
@@ -84,7 +84,7 @@ package enum Catalogue {
         entries[bullet.id] = .bullet(bullet, of: specification)
         for clause in bullet.clauses { entries[clause.id] = .clause(clause, of: specification) }
       }
-      for scenario in specification.clauses.flatMap(\.checks) {
+      for scenario in specification.clauses.flatMap(\.allScenarios) {
         entries[scenario.id] = .scenario(scenario, of: specification)
       }
     }

@@ -43,6 +43,7 @@ package struct Surface: Sendable {
   /// The declaration with that name in the port.
   func declaration(_ name: String) -> Declaration? { declarations.first { $0.name == name } }
 
+  /// The port's name of the superclass; that of the symbol graph if its module was not read.
   func superclass(of declaration: Declaration) -> String? {
     guard let its = inheritance.first(where: { $0["source"] == .string(declaration.identifier) }),
       let target = its["target"]?.asString

@@ -101,5 +101,6 @@ extension Clause {
   /// The scenario of the surface check, such as `RP-1.4/surface`.
   var surfaceScenario: Scenario? { surface.map { Scenario("surface", clause: id, [], $0.location) } }
 
-  package var checks: [Scenario] { scenarios + (surfaceScenario.map { [$0] } ?? []) }
+  /// Its written scenarios, and that of its surface check.
+  package var allScenarios: [Scenario] { scenarios + (surfaceScenario.map { [$0] } ?? []) }
 }

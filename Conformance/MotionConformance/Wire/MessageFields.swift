@@ -93,8 +93,9 @@ extension String {
     return "\(beginning)… (\(utf8.count) bytes, FNV-1a \(digest))"
   }
 
-  /// The digest FNV-1a of the text, in hexadecimal digits.
+  /// The digest FNV-1a of the text, as 16 hexadecimal digits.
   package var digest: String {
-    String(utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
+    let digest = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return String(digest, radix: 16).leftPadded(to: 16).replacing(" ", with: "0")
   }
 }

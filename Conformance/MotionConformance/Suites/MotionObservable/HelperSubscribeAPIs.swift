@@ -79,7 +79,8 @@
         .subscribe("a", to: "s", with: .nothing).expect(.connected("s", 1)))),
     Clause(
       "MO-5.3", .must, "Unsubscribing a no-op subscription disconnects its connection.",
-      of: [.on(.disconnects, .isByNothing), .on(.disconnectsNothingElse, [.isByNothing, .isUnsubscribing])],
+      of: [.on(.disconnects, .isByNothing)]
+        + .each(.connectsNothingElse, .disconnectsNothingElse, in: [.isByNothing, .isUnsubscribing]),
       Scenario(
         "each-its-own-connection", given: .source.observed(by: "a", "b", with: .nothing),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
