@@ -17,7 +17,7 @@ extension History {
     }
     let ending = call.isNested ? call.ending.filter { $0.node.root == root } : []
     for subscription in root.subscriptionsOfTree + ending
-    where subscription.form != .nothing && passes(delivery, subscription) {
+    where subscription.form != .nothing && pass(delivery, to: subscription) {
       delivery.recipients.append((subscription, subscription.isActive))
     }
     deliveries.append(delivery)
@@ -28,7 +28,8 @@ extension History {
   }
 
   /// Passes a delivery to the operators of a subscription that keep something, unless the value on subscription stands for it.
-  private func passes(_ delivery: Delivery, _ subscription: Subscription) -> Bool {
+  /// Returns whether these may pass it on.
+  private func pass(_ delivery: Delivery, to subscription: Subscription) -> Bool {
     guard subscription.pipe.hasStorage, subscription.end < .forever else { return true }
     let isAlone = !delivery.call.isDuringNotification && !deliveries.contains { $0.root == delivery.root }
     let isDetermined = subscription.isDetermined

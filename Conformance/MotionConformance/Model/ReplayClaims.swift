@@ -36,7 +36,8 @@ extension History {
       last.recipients.removeAll { $0.subscription == subscription }
     }
     let expected = subscription.pipe.first(of: candidates)
-    let level = levelOfReplay(subscription, expected)
+    let (level, why) = levelOfReplay(subscription, expected)
+    if let why { subscription.whyRecommended = why }
     claimCandidates(of: subscription, level, isUndisturbed)
     let received = subscription.log.events.last { $0.call.isWithin(subscription.call) && expected.contains($0.value) }
     if isUndisturbed { subscription.replayedAt = received?.time ?? .forever }
@@ -80,25 +81,21 @@ extension History {
     }
   }
 
-  /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open. Notes why.
-  private func levelOfReplay(_ subscription: Subscription, _ expected: ValueSet) -> Level? {
+  /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open; and the
+  /// circumstance that makes it a `should`, if that is one.
+  private func levelOfReplay(_ subscription: Subscription, _ expected: ValueSet) -> (Level?, Circumstance?) {
     let (node, root) = (subscription.node, subscription.node.root)
-    guard !expected.contains(.nothing), !expected.isEmpty else { return nil }
+    guard !expected.contains(.nothing), !expected.isEmpty else { return (nil, nil) }
     let mayHaveForgotten = mayHaveForgotten(node)
     let wasSilent = subscription.pipe.first(of: subscription.staleCandidates).contains(.nothing)
     if wasSilent || mayHaveForgotten && startValue(of: node) == .nothing {
-      subscription.whyRecommended = mayHaveForgotten ? .isOfFormerSubscribers : .isBeingBroadcast
-      return .should
+      return (.should, mayHaveForgotten ? .isOfFormerSubscribers : .isBeingBroadcast)
     }
     if root.kind == .property, subscription.isThroughStream || node.isRemembered && node.arrivedAt == nil {
       // Without an observer that receives it, nothing shows whether a property's stream has emitted its value.
-      return node.isRemembered && subscription.connectedNodes.isEmpty ? nil : .should
+      return (node.isRemembered && subscription.connectedNodes.isEmpty ? nil : .should, nil)
     }
-    if mayBeStartValue(expected, of: node) {
-      subscription.whyRecommended = .isInitialValue
-      return .should
-    }
-    return .must
+    return mayBeStartValue(expected, of: node) ? (.should, .isInitialValue) : (.must, nil)
   }
 
   /// The initial value of a stream, or else of the nearest upstream that has one.
