@@ -37,13 +37,7 @@ extension Cause {
     if story.isInstance(of: other.story) { return true }
     guard clause != nil, clause == other.clause else { return false }
     guard let rule = story.broken?.rule, story.otherRules.isEmpty else { return true }
-    return other.story.otherRules.contains(rule) || story.name == other.story.name
-  }
-
-  /// Whether a scenario shows it in a situation that the other one's story may have.
-  fileprivate func mayExplain(_ other: Cause) -> Bool {
-    guard let situation = other.story.broken?.situation.adding([.isPut]) else { return true }
-    return findings.contains { $0.broken.map { situation.contains($0.situation) } ?? true }
+    return other.story.otherRules.contains(rule)
   }
 
   /// Whether the two are likely one mistake: the same clause is broken, the port crashes with the same message, or the
@@ -58,11 +52,31 @@ extension Cause {
     return mine.rule == its.rule && mine.statedSituation != [] && mine.statedSituation == its.statedSituation
   }
 
+  /// Whether it may follow from the other one: that breaks a clause by the same rule, in a situation that its own includes, with
+  /// values that come from a source or are put into the observer; or generated scenarios alone show it, which need a combination
+  /// of circumstances, and its story makes all moves of the other one's. A `must` never follows from a `should`.
+  fileprivate func mayFollow(from other: Cause) -> Bool {
+    guard let id = other.clause, id != clause, other.level == .must || level == .should else { return false }
+    if let broken = story.broken {
+      let situation = broken.situation.adding([.isPut])
+      let clauses = ClauseIndex.clauses(on: broken.rule, of: broken.family, in: situation)
+      let isIncluded = other.findings.contains {
+        $0.broken.map { $0.rule == broken.rule && situation.contains($0.situation) } ?? true
+      }
+      if isIncluded, clauses.contains(where: { $0.id == id }) { return true }
+    }
+    return clause != nil && findings.allSatisfy(\.isGenerated) && Set(other.moves).isSubset(of: moves)
+  }
+
+  /// Whether a clause may be at fault in its story: what a story does not make or read is not.
+  fileprivate func mayBlame(_ clause: String) -> Bool {
+    let other = Catalogue.specification(of: clause)
+    return other == specification
+      || other.map(story.scenario.actions.flatMap(\.specifications).contains) ?? true
+  }
+
   /// The number of scenarios that show it.
   fileprivate var count: Int { findings.map(\.count).reduce(0, +) }
-
-  /// Whether it affects a written scenario.
-  fileprivate var isInWritten: Bool { findings.contains { !$0.isGenerated } }
 
   /// The moves of its story, whatever the subjects and values are.
   fileprivate var moves: [Move] { story.scenario.actions.flatMap(\.moves) }
@@ -70,44 +84,8 @@ extension Cause {
   /// The kinds of its moves.
   fileprivate var kinds: Set<ActionKind> { Set(moves.map(\.kind)) }
 
-  /// Whether its story performs such actions as the other one, those before the deviation as often, and as special in their values.
-  /// A deviation in what is written out occurs in no story without a property that writes out.
-  fileprivate func repeats(_ other: Cause) -> Bool {
-    let step = other.story.broken?.step ?? 1
-    let before = other.story.scenario.actions.prefix(step - 1).flatMap(\.moves)
-    let situation = other.story.broken?.situation.ofScenario ?? []
-    let event = other.story.broken.flatMap { $0.got ?? $0.expected.first }
-    return Set(other.moves).isSubset(of: moves) && before.subtracting(moves).isEmpty
-      && [.integer, story.values].contains(other.story.values)
-      && story.broken?.situation.contains(situation) ?? true
-      && (event?.kind != .externalWrite || story.scenario.actions.contains(where: \.external))
-  }
-
   /// The clauses that may explain it: those that it may follow from, and those that are seen with it.
   fileprivate var possibleReasons: [String] { (mayFollowFrom + seenWith).uniqued }
-
-  /// The specifications of what the story makes or reads.
-  fileprivate var specifications: [Specification] { story.scenario.actions.flatMap(\.specifications) }
-
-  /// Whether a clause may be at fault in its story: what a story does not make is not.
-  fileprivate func mayBlame(_ clause: String) -> Bool {
-    guard let other = Catalogue.specification(of: clause) else { return true }
-    return other == specification || specifications.contains(other)
-  }
-
-  /// The clauses of other specifications that require the same as the broken clause in its story: those of its foundations,
-  /// including `_remember` if a stream is remembered, and those of observers, because a source emits into an observer.
-  fileprivate var inherited: [String] {
-    guard let broken = story.broken, let specification else { return [] }
-    func clauses(of family: SubjectFamily, in situation: Situation) -> [Clause] {
-      ClauseIndex.clauses(on: broken.rule, of: family, in: situation)
-    }
-    let isRemembered = story.scenario.actions.contains { $0.kind == .remember }
-    let family: SubjectFamily = isRemembered ? .remembered : broken.family
-    let same = clauses(of: family, in: broken.situation)
-    let put = clauses(of: family, in: broken.situation.adding([.isPut])).prefix(1).filter { $0 != same.first }
-    return (same.filter { specification.traits.restsOn($0.id) } + put).map(\.id)
-  }
 }
 
 extension [Cause] {
@@ -123,31 +101,16 @@ extension [Cause] {
     }
   }
 
-  /// Adds the clauses from which each cause may follow: those that it inherits, if these are broken in a situation that its story may
-  /// have, and those that plainer stories show.
-  ///
-  /// A cause that only generated scenarios show needs a combination of circumstances. It may follow from what is shown of the same
-  /// specification, or from what written scenarios show of a specification whose subjects the story uses, if it performs all that
-  /// leads to the other deviation. A `must` never follows from a `should`.
+  /// Adds the clauses from which each cause may follow.
   fileprivate mutating func addReasons() {
     for (index, cause) in zip(indices, self) {
-      let inherited = cause.inherited
-      let isPlain = cause.clause == nil || cause.isInWritten
-      self[index].mayFollowFrom += filter { other in
-        guard let clause = other.clause, let specification = other.specification, clause != cause.clause,
-          other.level == .must || cause.level == .should
-        else { return false }
-        if inherited.contains(clause), other.mayExplain(cause) { return true }
-        let isNear =
-          specification == cause.specification || other.isInWritten && cause.specifications.contains(specification)
-        return !isPlain && isNear && cause.repeats(other)
-      }.compactMap(\.clause)
+      self[index].mayFollowFrom += filter(cause.mayFollow).compactMap(\.clause)
     }
   }
 
   /// A cause may follow only from other causes, and these only from further causes. Such a cause is listed under the causes at the
-  /// end of this chain that its story may blame. Of causes that may follow only from each other, one counts as alone: a `must`
-  /// before a `should`, and that which most scenarios show; of those that were seen only together that which deviates first.
+  /// end of this chain that its story may blame. Of causes that may follow only from each other, the one that most scenarios
+  /// show counts as alone.
   fileprivate mutating func resolveReasons() {
     /// The clauses, and all from which these may follow, transitively: of the ways to break a clause, only one that performs no other
     /// kinds of actions than the cause leads further.
@@ -166,13 +129,7 @@ extension [Cause] {
       reached(from: cause.possibleReasons, for: cause).filter { broken.contains($0) && cause.mayBlame($0) }
     }
     var alone = Set(indices.filter { self[$0].isAlone })
-    func turn(_ index: Int) -> (Int, Int, Int) {
-      let cause = self[index]
-      return (
-        cause.level == .should ? 1 : 0, cause.seenWith.isEmpty ? -cause.count : cause.story.broken?.position ?? 0, index
-      )
-    }
-    for index in indices.sorted(by: { turn($0) < turn($1) }) where !alone.contains(index) {
+    for index in indices.sorted(by: { self[$0].count > self[$1].count }) where !alone.contains(index) {
       guard let clause = self[index].clause,
         !alone.contains(where: { self[$0].clause.map(ways[index].contains) ?? false })
       else { continue }

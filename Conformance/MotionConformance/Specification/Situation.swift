@@ -159,13 +159,6 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
     return sum
   }
 
-  /// The circumstances of the whole scenario, whatever deviates in it: a shortest scenario has them only if they matter.
-  var ofScenario: Situation {
-    var part: Situation = [.isRepeated, .isSpecialValue, .isEmptyValue, .hasSiblings, .isWithoutTeardown]
-    part.bits &= bits
-    return part
-  }
-
   func contains(_ other: Situation) -> Bool { adding(other) == self }
 
   static func < (one: Situation, other: Situation) -> Bool {

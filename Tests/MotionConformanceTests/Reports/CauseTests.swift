@@ -121,17 +121,6 @@ struct CauseTests {
     Violation(rule, of: family, in: situation, step: 1, position: position, expected: [], got: nil)
   }
 
-  /// The clauses that a deviation rests on beside another broken clause.
-  private func beneath(
-    _ deviation: Violation, _ actions: [Action], beside other: String, broken: Violation? = nil
-  ) throws -> [String]? {
-    let scenario = actions.isEmpty ? nil : Scenario("x", clause: deviation.clause, actions.map { Step($0) })
-    let findings: [Finding] = [
-      try .failed(deviation.clause, broken: deviation, in: scenario), try .failed(other, broken: broken),
-    ]
-    return Cause.all(in: findings).first { $0.clause == deviation.clause }?.mayFollowFrom
-  }
-
   @Test func `of two causes that were seen only together a must counts, and not a should that deviates first`() throws {
     let must = deviation(.receivesNothingElse, .property, [.anotherSubscribes], at: 1)
     let should = deviation(.receivesOnSubscription, .property, [.isThroughStream], at: 0)
@@ -156,27 +145,20 @@ struct CauseTests {
     #expect(causes.map(\.seenWith) == [[], [], ["MO-2.1"]] && causes.allSatisfy(\.mayFollowFrom.isEmpty))
   }
 
-  @Test(
-    arguments: [
-      (["a", "b"], [], nil, ["RP-9.1"]), (["a"], [], nil, []), (["a", "b"], [.isEmptyValue], nil, []),
-      (["a", "b"], [], .externalWrite("p", 2), []),
-    ] as [([Name], Situation, Event?, [String])])
-  func `a generated story may follow from another one if it performs what leads to that`(
-    observers: [Name], circumstances: Situation, written: Event?, reasons: [String]
+  @Test(arguments: [(SubscribeForm.next, ["RP-9.1"]), (.observer, [])])
+  func `a generated story may follow from another one if it makes all moves of that`(
+    form: SubscribeForm, reasons: [String]
   ) throws {
-    func story(
-      _ rule: Rule, _ situation: Situation, _ observers: [Name], _ rest: [Action], got event: Event? = nil
-    ) -> Finding {
-      let made: [Action] = [.property("p", holding: 1, external: event != nil)]
-      let actions = made + observers.map { .subscribe($0, to: "p") } + [.write(2, to: "p")] + rest
+    func story(_ rule: Rule, _ situation: Situation, _ form: SubscribeForm, _ rest: [Action]) -> Finding {
+      let actions = [.property("p"), .subscribe("a", to: "p", with: form), .write(2, to: "p")] + rest
       let broken = Violation(
-        rule, of: .property, in: situation, step: actions.count, position: 0, expected: [], got: event)
+        rule, of: .property, in: situation, step: actions.count, position: 0, expected: [], got: nil)
       let request = Request(specification: .reactiveProperty, values: .integer, actions: actions)
       return Finding(request, .trace(actions.map { _ in [] }), broken).asStory
     }
     let causes = Cause.all(in: [
-      story(.receives, circumstances, ["a", "b"], [], got: written),
-      story(.receivesNothingElse, [.hasUnsubscribed], observers, [.unsubscribe("a"), .write(3, to: "p")]),
+      story(.receives, [], .next, []),
+      story(.receivesNothingElse, [.hasUnsubscribed], form, [.unsubscribe("a"), .write(3, to: "p")]),
     ])
     #expect(causes.map(\.mayFollowFrom) == [[], reasons])
   }
@@ -202,24 +184,6 @@ struct CauseTests {
       let conformance = Report(findings, on: [.indefiniteObservable, .nextOperator]).specifications.last?.conformance
       #expect(conformance?.reason?.hasPrefix(words) == true)
     }
-  }
-
-  @Test func `what inherits a clause does not rest on it if that is broken in another situation`() throws {
-    let read = deviation(.disconnectsNothingElse, .operated, [.isStreamRead, .isSole])
-    let expectations: [(Situation, [String])] = [([.isUnsubscribing], []), ([.isSole], ["RM-9.2"])]
-    for (situation, expected) in expectations {
-      let remembering = deviation(.disconnectsNothingElse, .remembered, situation)
-      let actions: [Action] = [.source("s"), .remember("r", of: "s")]
-      #expect(try beneath(read, actions, beside: "RM-9.2", broken: remembering) == expected)
-    }
-  }
-
-  @Test(arguments: [true, false])
-  func `what a remembered stream of a property breaks may follow from _remember`(isRemembered: Bool) throws {
-    let made: [Action] = [.property("p", holding: 1, external: false), .stream("q", of: "p")]
-    let actions = made + (isRemembered ? [.remember("r", of: "q")] : [])
-    let lost = deviation(.receives, .property, [.isThroughStream])
-    #expect(try beneath(lost, actions, beside: "RM-2.1") == (isRemembered ? ["RM-2.1"] : []))
   }
 
   @Test func `the story of a clause is one of its specification, even if another one is shorter`() throws {
