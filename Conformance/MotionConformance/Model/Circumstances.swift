@@ -68,7 +68,7 @@ extension History {
     func has(_ kinds: ActionKind...) -> Bool { actions.contains { kinds.contains($0.kind) } }
 
     /// The values of the actions.
-    var samples: [Int] { actions.compactMap(\.sample) }
+    private(set) lazy var samples: [Int] = actions.compactMap(\.sample)
     /// The initial values of the stream and its upstreams. For a `must`, only the nearest: one further up is a value of
     /// upstream like any other.
     var startValues: [Value] {

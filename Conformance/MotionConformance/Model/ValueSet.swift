@@ -18,9 +18,9 @@ struct ValueSet: Sequence, ExpressibleByArrayLiteral {
   var isEmpty: Bool { elements.isEmpty }
   var count: Int { elements.count }
 
-  func makeIterator() -> IndexingIterator<ShortList<Value>> { elements.makeIterator() }
-  func contains(_ value: Value) -> Bool { elements.contains(value) }
-  mutating func insert(_ value: Value) { if !elements.contains(value) { elements.append(value) } }
+  func makeIterator() -> ShortList<Value>.Iterator { elements.makeIterator() }
+  func contains(_ value: Value) -> Bool { elements.first == value || elements.count > 1 && elements.contains(value) }
+  mutating func insert(_ value: Value) { if !contains(value) { elements.append(value) } }
   mutating func formUnion(_ other: ValueSet) { for value in other.elements { insert(value) } }
 
   func union(_ other: ValueSet) -> ValueSet {

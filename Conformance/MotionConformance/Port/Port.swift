@@ -6,7 +6,7 @@
 public struct Port: Testee {
   public let name: String
   /// The specifications with the types that implement them. There are few, so that comparing takes less time than hashing.
-  private var offers: [(specification: Specification, factory: SubjectFactory)] = []
+  private var offers: [(specification: Specification, values: ValueDomain, factory: SubjectFactory)] = []
   /// Creates the port again, if it may be used on several threads.
   private var make: (@Sendable () -> Port)?
   /// The lacks that hold for every specification.
@@ -136,7 +136,7 @@ public struct Port: Testee {
     precondition(
       self.factory(specification, values) == nil,
       "\(name) offers \(specification.name) twice for \(values) values; offer one type for each domain")
-    offers.append((specification, factory))
+    offers.append((specification, values, factory))
   }
 
   public func domains(of specification: Specification) -> [ValueDomain] {
@@ -146,7 +146,7 @@ public struct Port: Testee {
   private func factory(_ specification: Specification, _ values: ValueDomain) -> SubjectFactory? {
     // Iterate over indices, so that only the result is copied.
     for index in offers.indices
-    where offers[index].specification == specification && offers[index].factory.domain == values {
+    where offers[index].values == values && offers[index].specification == specification {
       return offers[index].factory
     }
     return nil

@@ -77,7 +77,7 @@ extension Selection {
 
   /// Whether a clause is selected, or a specification, as a whole.
   func includes(_ clause: String) -> Bool {
-    only.isEmpty || only.contains { $0 == clause || clause.hasPrefix("\($0)-") || clause.hasPrefix("\($0).") }
+    only.isEmpty || only.contains { clause.hasPrefix($0) && "-.".contains(clause.dropFirst($0.count).first ?? ".") }
   }
 
   private func includes(_ scenario: Scenario) -> Bool { includes(scenario.clause) || only.contains(scenario.id) }

@@ -92,7 +92,7 @@ extension Action: Record {
   /// The name of the subject that it creates, if that is not derived from another one.
   var rootName: Name? { subject == nil ? made : nil }
 
-  package var withReactions: [Action] { [self] + actions.flatMap(\.withReactions) }
+  package var withReactions: [Action] { rest == nil ? [self] : [self] + actions.flatMap(\.withReactions) }
 
   /// The number of actions, including those of a reaction.
   var length: Int { 1 + actions.length }

@@ -139,7 +139,9 @@ struct JSONParser {
   /// The next byte, unless the text ends.
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private mutating func skipSpace() { while let byte = next, " \t\r\n".utf8.contains(byte) { offset += 1 } }
+  private mutating func skipSpace() {
+    while let byte = next, byte <= UInt8(ascii: " "), " \t\r\n".utf8.contains(byte) { offset += 1 }
+  }
 
   private mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }

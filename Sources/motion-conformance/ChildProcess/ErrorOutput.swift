@@ -19,26 +19,26 @@ struct ErrorOutput {
     bytes.split(whereSeparator: Self.endsLine).suffix(Self.count).map { Self.text($0) }
   }
 
-  /// The latest error message, if there is one.
-  var message: String? { bytes.split(whereSeparator: Self.endsLine).reversed().lazy.compactMap(Self.cause(in:)).first }
-
-  /// The error message, or else the last line, as a sentence that follows another one; empty if there is no line.
-  var explanation: String {
-    if let message { return " It says: \(message)" }
-    return lines.last.map { " Last line on standard error: \($0)" } ?? ""
-  }
-
-  /// The line as text, if it is the error message of a language's runtime, which a stack trace may follow: certain words, or the
-  /// name of an exception and its message, such as `java.lang.IllegalStateException: closed`.
-  private static func cause(in line: ArraySlice<UInt8>) -> String? {
-    let isIndented = line.first.map { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ?? true
+  /// The latest error message of a language's runtime, if there is one, which a stack trace may follow: a line with certain words,
+  /// or with the name of an exception and its message, such as `java.lang.IllegalStateException: closed`.
+  var message: String? {
     let message =
       #/
       .*(Fatal\ error|Assertion\ failed|Precondition\ failed|terminate\ called) | Exception\ in\ thread | panic:\s
       | [\w.]*(Error|Exception)(:|\s|$)
       /#
-    let text = text(line)
-    return isIndented || text.prefixMatch(of: message) == nil ? nil : text
+    for line in bytes.split(whereSeparator: Self.endsLine).reversed() {
+      let isIndented = line.first.map { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ?? true
+      let text = Self.text(line)
+      if !isIndented, text.prefixMatch(of: message) != nil { return text }
+    }
+    return nil
+  }
+
+  /// The error message, or else the last line, as a sentence that follows another one; empty if there is no line.
+  var explanation: String {
+    if let message { return " It says: \(message)" }
+    return lines.last.map { " Last line on standard error: \($0)" } ?? ""
   }
 
   /// The beginning of a line without control characters.
