@@ -14,12 +14,16 @@ package struct LineBuffer {
 
   /// Removes the next line, without its line feed, or returns `nil` if none is finished.
   package mutating func popLine() -> [UInt8]? {
-    guard let end = rest.dropFirst(searched).firstIndex(of: UInt8(ascii: "\n")) else {
+    let count = rest.withUnsafeBytes { bytes -> Int? in
+      guard let start = bytes.baseAddress else { return nil }
+      return memchr(start + searched, 0x0A, bytes.count - searched).map { UnsafeRawPointer($0) - start }
+    }
+    guard let count else {
       searched = rest.count
       return nil
     }
-    defer { (rest, searched) = (rest[(end + 1)...], 0) }
-    return Array(rest[..<end])
+    defer { (rest, searched) = (rest.dropFirst(count + 1), 0) }
+    return Array(rest.prefix(count))
   }
 
   /// Whether the unfinished line is too long.

@@ -36,5 +36,5 @@ struct ConformanceTests {
   @Test(arguments: port.scenarios)
   func conforms(to scenario: Scenario) throws { try Self.port.check(scenario) }
 
-  @Test func conforms() throws { print(try Self.port.check(generated: 5_000)) }
+  @Test func conforms() throws { print(try Self.port.check(generated: 2_000)) }
 }

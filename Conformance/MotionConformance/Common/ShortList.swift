@@ -41,5 +41,7 @@ struct ShortList<Element>: RandomAccessCollection {
 }
 
 extension ShortList {
-  init(_ elements: [Element]) { self.init(first: elements.first, others: Array(elements.dropFirst()), count: elements.count) }
+  init(_ elements: [Element]) {
+    self.init(first: elements.first, others: Array(elements.dropFirst()), count: elements.count)
+  }
 }

@@ -127,7 +127,7 @@ public struct Port: Testee {
       [(.indefiniteObservable, IndefiniteObservableSubjectFactory<Observable>())]
       + ([.motionObservable] + operators).map { ($0, factory) }
     for (specification, factory) in offered where self.factory(specification, factory.domain) == nil {
-      offer(specification, factory)
+      offers.append((specification, factory.domain, factory))
     }
   }
 

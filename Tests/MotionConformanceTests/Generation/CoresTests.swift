@@ -57,10 +57,10 @@ struct CoresTests {
   @Test func `a port is used on the thread of its caller unless its author asks for more`() throws {
     let (one, several) = (Uses(), Uses())
     let right = Port("right").reactiveProperty(ListedProperty<Int>.self)
-    for port in [one.noting(right), several.noting(wrong)] { _ = try Exploration(count: 1_200, jobs: 4).run(port) }
+    for port in [one.noting(right), several.noting(wrong)] { _ = try Exploration(count: 800, jobs: 3).run(port) }
     #expect(one.threads == 1 && one.replicas == 0)
     // One for each other core, and one for shrinking.
-    #expect(several.replicas == 4)
+    #expect(several.replicas == 3)
   }
 }
 

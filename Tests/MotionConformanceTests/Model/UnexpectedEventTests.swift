@@ -22,10 +22,10 @@ struct UnexpectedEventTests {
 
   /// The written scenarios with the traces of the reference. In a crowd an observer more makes no difference.
   private func performed(_ specification: Specification) -> [(request: Request, trace: Trace)] {
-    specification.scenarios.filter { !$0.actions.isCrowd }.compactMap { scenario in
+    let port = MotionConformance.Port.reference
+    return specification.scenarios.filter { !$0.actions.isCrowd }.compactMap { scenario in
       let request = Request(specification: specification, values: .integer, actions: scenario.actions)
-      guard case .trace(let trace) = MotionConformance.Port.reference.answer(to: request) else { return nil }
-      return (request, trace)
+      return port.answer(to: request).trace.map { (request, $0) }
     }
   }
 
@@ -33,12 +33,11 @@ struct UnexpectedEventTests {
   @Test(arguments: Specification.all)
   func `a model judges each trace as if it were the first`(specification: Specification) {
     let model = Model()
-    for (request, trace) in performed(specification) {
-      var changed = trace
-      for step in trace.indices {
-        changed[step] = [Self.events[step % Self.events.count]]
-        let judgement = Model().judge(request.actions, changed)
-        #expect(model.judge(request.actions, changed) == judgement)
+    for (number, performed) in performed(specification).enumerated() {
+      var (request, trace) = performed
+      for step in trace.indices where step % 3 == number % 3 {
+        trace[step] = [Self.events[step % Self.events.count]]
+        #expect(model.judge(request.actions, trace) == Model().judge(request.actions, trace))
       }
     }
   }

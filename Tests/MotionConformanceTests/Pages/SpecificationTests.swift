@@ -74,8 +74,7 @@ struct SpecificationTests {
   private static func reference(_ asking: OpenQuestion.Asking) -> String {
     let request = Request(specification: asking.specification, values: .integer, actions: asking.actions)
     let performance = Port.reference.answer(to: request)
-    if case .trace(let trace) = performance { return asking.outcome(of: trace) }
-    return performance.failure?.verdict.rawValue ?? "none"
+    return performance.trace.map(asking.outcome) ?? performance.failure?.verdict.rawValue ?? "none"
   }
 }
 

@@ -67,9 +67,11 @@ extension Testee {
   func changing(
     _ offered: [Specification] = Specification.all, _ change: @escaping (Request, Trace) -> Trace
   ) -> ScriptedTestee {
-    ScriptedTestee(offered: offered) { request in
-      guard case .trace(let trace) = answer(to: request) else { return nil }
-      return .trace(change(request, trace))
-    }
+    ScriptedTestee(offered: offered) { request in answer(to: request).trace.map { .trace(change(request, $0)) } }
   }
+}
+
+extension Performance {
+  /// The trace, if there is one.
+  var trace: Trace? { if case .trace(let trace) = self { trace } else { nil } }
 }

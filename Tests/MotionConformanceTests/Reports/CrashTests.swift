@@ -148,8 +148,7 @@ struct CrashTests {
   @Test func `a crash that is seen only where a clause is broken before is listed below it`() throws {
     let wrong = InjectablePort(.named("RP.onSubscriptionNotifiesEveryone"))
     let port = wrong.answering { request in
-      guard case .trace(let trace) = wrong.answer(to: request), trace.joined().count > 5_000 else { return nil }
-      return .crashed("it was full")
+      (wrong.answer(to: request).trace ?? []).joined().count > 5_000 ? .crashed("it was full") : nil
     }
     let causes = try port.report(only: ["RP-6.2/three-hundred", "RP-8.3"]).causes
     let crash = try #require(causes.first { $0.clause == nil })
