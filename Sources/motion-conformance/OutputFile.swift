@@ -11,7 +11,7 @@ struct OutputFile {
   /// The descriptor of this process that leads to the file, such as that of standard output.
   private let descriptor: Int32?
   /// Whether a file is created or replaced. A device, a pipe or an open file is written to as it is.
-  private let isReplaced: Bool
+  let isReplaced: Bool
 
   /// Checks that the file can be written.
   init(_ path: String) throws {

@@ -25,6 +25,13 @@ final class Progress {
     due = now() + .seconds(1)
   }
 
+  /// Shows what the run waits for before the first scenario.
+  func wait(for event: String) {
+    guard isTerminal else { return }
+    isOnScreen = true
+    write("\rwaiting for \(event)\u{1B}[K")
+  }
+
   /// Updates the line.
   ///
   /// - Parameters:

@@ -15,7 +15,7 @@ extension Subcommand {
     if arguments.command.isEmpty { Terminal.writeError("no command follows --: this is the reference, ReactiveMotion") }
     let values = try arguments.domains()
     let waivers = try arguments.waivers()
-    let save = try arguments.value(of: Option.save.name).map { try OutputFile($0) }
+    let save = try arguments.savingFile()
     let state = RunState()
     let child = try arguments.child(state)
     defer { child?.close() }
@@ -66,13 +66,25 @@ extension [Finding] {
   }
 }
 
+extension Arguments {
+  /// The file to which requests are appended, if one is given. A file of something else would be spoilt.
+  func savingFile() throws -> OutputFile? {
+    guard let path = try value(of: Option.save.name) else { return nil }
+    let file = try OutputFile(path)
+    do { _ = try Regressions(parsing: file.former, file: path) } catch {
+      throw UsageError("cannot append requests to '\(path)': \(error); give the path of another file")
+    }
+    return file
+  }
+}
+
 extension OutputFile {
+  /// The text of the file to replace, if there is one.
+  fileprivate var former: String { get throws { isReplaced && access(path, F_OK) == 0 ? try Terminal.read(path) : "" } }
+
   /// Appends the requests that show the causes, a line for each that the file does not contain yet.
   func append(_ causes: [Cause]) throws {
-    let before = access(path, F_OK) == 0 ? try Terminal.read(path) : ""
-    // A file of something else would be spoilt.
-    _ = try Regressions(parsing: before, file: path)
-    var kept = before.split(separator: "\n").map(String.init)
+    var kept = try former.split(separator: "\n").map(String.init)
     for line in causes.compactMap(\.story.kept?.line) where !kept.contains(line) { kept.append(line) }
     try write(kept.map { "\($0)\n" }.joined())
   }

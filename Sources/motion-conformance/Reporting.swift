@@ -130,6 +130,9 @@ extension Arguments {
 
   /// The waivers of the given file, if there is one.
   func waivers() throws -> Waivers {
-    try value(of: "--waivers").map { try Waivers(parsing: Terminal.read($0), file: $0) } ?? .none
+    guard let file = try value(of: Option.waivers.name) else { return .none }
+    let waivers = try Waivers(parsing: Terminal.read(file), file: file)
+    if waivers.waivers.isEmpty { Terminal.writeError("'\(file)' contains no waiver") }
+    return waivers
   }
 }

@@ -34,7 +34,7 @@ extension Subcommand {
     guard selection.isWritten || exploration != nil || regressions != nil else {
       throw UsageError("nothing to run: neither written nor generated scenarios are selected")
     }
-    let save = try arguments.value(of: Option.save.name).map { try OutputFile($0) }
+    let save = try arguments.savingFile()
     guard arguments.command.isEmpty == arguments.has("--reference") else {
       throw UsageError(
         arguments.command.isEmpty
@@ -46,6 +46,7 @@ extension Subcommand {
     let state = RunState(try arguments.seconds("--deadline") ?? .seconds(600))
     let progress = Progress()
     defer { progress.end() }
+    if !arguments.command.isEmpty { progress.wait(for: "the handshake of the port, at least 30 seconds") }
     let child = try reporting.requiring { try arguments.child(state) }
     defer { child?.close() }
     let testee: any Testee = child ?? Port.reference.until { state.reason(isSingle: $0) }

@@ -14,7 +14,7 @@ extension Option {
   static let save = Option(
     "--save", "FILE", "appends the requests that show a deviation to a file, for --regressions and replay")
   static let timeout = Option(
-    "--timeout", "SECONDS", "the time limit for each answer of the port, and for its exit (5)")
+    "--timeout", "SECONDS", "the time limit for each answer of the port, and for its exit (5); the handshake has 30")
   static let jobs = Option(
     "--jobs", "N", "the number of cores for generated scenarios, each with a port of its own (all)")
   static let verbose = Option(

@@ -29,10 +29,9 @@ package struct Cause: Sendable {
     case crash(String)
     /// The port did not answer in time.
     case timeOut
-    /// Reactions were never triggered, though no clause is broken.
-    case untriggered
-    /// The port replied that it lacks something. No scenario is generated that needs what it declares it lacks.
-    case refused
+    /// No clause is broken, and none is judged: reactions were never triggered; or the port replied that it lacks something, which
+    /// is no cause.
+    case unjudged
 
     /// The id of the broken clause, if it is one.
     var clause: String? { if case .clause(let id) = self { id } else { nil } }
@@ -74,7 +73,7 @@ package struct Cause: Sendable {
       case .clause(let id): "\(level?.rawValue ?? "") \(id) \(rule?.rawValue ?? "")"
       case .crash(let identity): "crashed \(identity)"
       case .timeOut: "timedOut"
-      case .untriggered, .refused: "refused"
+      case .unjudged: "no clause"
       }
     }
   }
@@ -102,8 +101,7 @@ package struct Cause: Sendable {
     case .timeOut:
       "The port did not answer in time in \(storyClause)"
         + (story.failedStep.map { ": \"\(story.actionText(ofStep: $0))\" never returned." } ?? ".")
-    case .untriggered: "Reactions were never triggered: the events that they wait for did not occur."
-    case .refused: "The port refused \(storyClause)."
+    case .unjudged: "Reactions were never triggered: the events that they wait for did not occur."
     }
   }
 }
@@ -131,7 +129,7 @@ extension Cause {
     let all = Specification.all
     let layer = specification.flatMap(all.firstIndex) ?? all.count
     let (isShould, isIndirect) = (level == .should ? 1 : 0, story.verdict == .failed ? 0 : 1)
-    return (mistake == .untriggered ? 1 : 0, story.isUnrepeated ? 1 : 0, layer, isShould, isIndirect, story.length)
+    return (mistake == .unjudged ? 1 : 0, story.isUnrepeated ? 1 : 0, layer, isShould, isIndirect, story.length)
   }
 }
 
@@ -172,8 +170,8 @@ extension Finding {
     switch verdict {
     case .crashed: .crash(crash?.identity ?? "")
     case .timedOut, .notRun: .timeOut
-    case .inconclusive: because.map { .clause($0) } ?? .untriggered
-    case .unsupported: .refused
+    case .inconclusive: because.map { .clause($0) } ?? .unjudged
+    case .unsupported: .unjudged
     default: .clause(because ?? scenario.clause)
     }
   }

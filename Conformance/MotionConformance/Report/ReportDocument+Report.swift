@@ -48,7 +48,7 @@ extension ReportDocument.Cause {
     let explained = Dictionary(grouping: cause.findings, by: \.verdict.rawValue)
     self.init(
       clause: cause.storyClause.isEmpty ? nil : cause.storyClause, crash: crash,
-      timedOut: cause.mistake == .timeOut ? true : nil, untriggered: cause.mistake == .untriggered ? true : nil,
+      timedOut: cause.mistake == .timeOut ? true : nil, untriggered: cause.mistake == .unjudged ? true : nil,
       beside: cause.seenWith.presence, beneath: cause.mayFollowFrom.presence,
       like: cause.like,
       title: cause.title, level: cause.level, scenario: story.scenario,

@@ -86,7 +86,10 @@ struct JSONParser {
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     if offset == end, let number = Int(text) { return .integer(number) }
-    return .real(Double(text) ?? .nan)
+    guard let number = Double(text), number.isFinite else {
+      throw MessageError("invalid JSON: the number \(Self.location(of: start, in: bytes)) is too large")
+    }
+    return .real(number)
   }
 
   private mutating func digits() -> Int {

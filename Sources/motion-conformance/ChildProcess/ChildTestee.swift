@@ -7,7 +7,7 @@ import MotionConformance
 /// hangs during a request is restarted for the next one, up to a limit. A process that writes anything but the next reply ends
 /// the run.
 final class ChildTestee: FailureLimitedTestee {
-  private static let overlong = "\(LineBuffer.limit >> 20) MiB without a line feed"
+  private static let limit = "\(LineBuffer.limit >> 20) MiB"
   /// The advice to a port that prints.
   private static let printing =
     "standard output carries the protocol: write messages to standard error, also while the port is loaded"
@@ -177,7 +177,7 @@ final class ChildTestee: FailureLimitedTestee {
     case .overlongLine:
       // A mistake can make the events of a scenario grow without end.
       failures.ends += 1
-      return crash("The reply to request \(message.id) has more than \(Self.overlong).")
+      return crash("The reply to request \(message.id) exceeds the limit of \(Self.limit), so the kit ended the port.")
     case .ended(let ending, let rest):
       failures.ends += 1
       return crash(
@@ -234,7 +234,7 @@ final class ChildTestee: FailureLimitedTestee {
     switch process.next(within: startTimeout, unless: { interruption != nil }) {
     case .line(let first): line = first
     case .overlongLine:
-      throw MessageError("Expected a handshake: the port wrote \(Self.overlong)")
+      throw MessageError("Expected a handshake: the port wrote \(Self.limit) without a line feed")
     case .ended(let ending, let rest):
       let advice = ending.status == 0 ? "; a program that serves a port does not end by itself" : ""
       throw MessageError(

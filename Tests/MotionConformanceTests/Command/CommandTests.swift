@@ -29,6 +29,8 @@ struct CommandTests {
     ["help", "run", "report"]: "invalid arguments 'run report': help takes one subcommand",
     ["run", "--level", "most"]: "invalid --level 'most': expected must, should or all; did you mean 'must'?",
     ["run", "--format=json", "--format=text"]: "duplicate option --format: expected one value, found 2",
+    ["run", "--reference", "--save", #filePath]:
+      "': \(#filePath), line 1: invalid request: invalid JSON: expected a value at column 1, found \"i\"; give the path of",
     ["run", "--waivers", "/nowhere/waivers"]: "cannot read '/nowhere/waivers': No such file or directory",
     ["run", "--output", "/nowhere/report"]:
       "cannot write '/nowhere/report': the directory '/nowhere': No such file or directory",
@@ -51,6 +53,7 @@ struct CommandTests {
     ["run", "--reference", "--", "true"]: "invalid option '--reference': the port that COMMAND starts is judged",
     ["run", "--reference", "--generated", "none", "--seed", "2"]:
       "invalid option '--seed': it selects generated scenarios",
+    ["report", #filePath]: "motion-conformance: invalid report '\(#filePath)': invalid JSON: ",
     ["report", "a.json", "b.json"]: "invalid arguments 'a.json b.json': expected motion-conformance report FILE.json",
     ["explain", "--format", "svg"]: "missing ID for --format svg",
     ["explain", "C-throwing-observer", "--format", "svg"]: "the reference does not answer C-throwing-observer",

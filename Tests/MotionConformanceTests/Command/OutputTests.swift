@@ -114,7 +114,10 @@ struct OutputTests {
     try FileManager.default.createSymbolicLink(atPath: folder.path("r.json"), withDestinationPath: "/dev/zero")
     #expect(try Command.run(["report", folder.path("r.json")]).complaint.contains("it has more than 256 MiB"))
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-    #expect(try Command.run(["report", folder.path("pipe")]).status == 2)
+    let run = try Command.run(quick + ["--waivers", folder.path("pipe")])
+    #expect(run.status == 2 && run.complaint.hasSuffix("pipe': it is a pipe that nothing was written to\n"))
+    let empty = try Command.run(quick + ["--waivers", "/dev/null"])
+    #expect(empty.status == 0 && empty.complaint == "motion-conformance: '/dev/null' contains no waiver\n")
   }
 }
 

@@ -138,7 +138,7 @@ struct ChildTesteeTests {
 
   @Test func `a reply without end is a crash, and the port is started again`() {
     let child = Child("\(handshake); cat /dev/zero", grace: .milliseconds(200))
-    let complaint = "The reply to request 1 has more than 8 MiB without a line feed."
+    let complaint = "The reply to request 1 exceeds the limit of 8 MiB, so the kit ended the port."
     #expect(child.perform(4) == Array(repeating: Self.crash(complaint), count: 4))
     #expect(child.close() == nil)
   }
