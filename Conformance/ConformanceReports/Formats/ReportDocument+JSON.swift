@@ -41,15 +41,16 @@ extension ReportDocument {
       let (said, found) = (counts[verdict, default: 0], tally[verdict, default: 0])
       return "invalid \"counts\": \(said) \(verdict), and \(found) of the results are"
     }
-    let whole = Conformance(ofAll: specifications.filter(\.decides).map(\.conformance))
-    if conforms != whole.conforms {
-      return "invalid \"conforms\": by the specifications that decide, the port is to be called: \(whole.words)"
-    }
     for result in allResults where result.level == .must && [.failed, .crashed, .timedOut].contains(result.verdict) {
       let broken = (result.specifications ?? []) + [String(result.clause.prefix { $0 != "-" })]
       if let part = specifications.first(where: { $0.conforms == true && broken.contains($0.id) }) {
         return "invalid \"conforms\" of \(part.id): \(result.name) \(result.verdict.words), which is a must"
       }
+    }
+    let whole = Conformance(ofAll: specifications.filter(\.decides).map(\.conformance)).conforms
+    if conforms != whole {
+      let shown = [conforms, whole].map { $0.map { "\($0)" } ?? "absent" }
+      return "invalid \"conforms\": it is \(shown[0]), and \(shown[1]) by the specifications"
     }
     for result in allResults {
       if let step = result.step, step < 1 || step > result.steps?.count ?? step {

@@ -14,7 +14,7 @@ extension History {
 
     init(_ breach: Breach, _ actions: [Action], _ history: History) {
       (self.breach, self.history) = (breach, history)
-      self.actions = actions.prefix(breach.step).flatMap(\.withReactions)
+      self.actions = actions.prefix(breach.step).flatMap { $0.withReactions }
       let isOfCall = [.connects, .disconnects, .connectsNothingElse].contains(breach.rule)
       subscription = breach.subscription ?? (isOfCall ? breach.call.subscriptions.first : nil)
       time = breach.event == nil ? breach.claim?.within?.end ?? breach.time : breach.time
@@ -68,7 +68,7 @@ extension History {
     func has(_ kinds: ActionKind...) -> Bool { actions.contains { kinds.contains($0.kind) } }
 
     /// The values of the actions.
-    private(set) lazy var samples: [Int] = actions.compactMap(\.sample)
+    private(set) lazy var samples: [Int] = actions.compactMap { $0.sample }
     /// The initial values of the stream and its upstreams. For a `must`, only the nearest: one further up is a value of
     /// upstream like any other.
     var startValues: [Value] {
@@ -187,7 +187,7 @@ extension History {
 
     /// Whether a circumstance holds. `Circumstance` says in a sentence when it does.
     func holds(_ circumstance: Circumstance) -> Bool {
-      if breach.tags.contains([circumstance]) { return true }
+      if breach.tags.contains(circumstance) { return true }
       switch circumstance {
       case .isAlone, .isNew, .isSole, .isNewAfterOthers, .isReused, .anotherHasUnsubscribed, .isSubscribedWithin,
         .isListChangedDuring, .hasUnsubscribed, .isSubscribing, .isOfOtherForm, .isByFunctions, .isOfCrowd:

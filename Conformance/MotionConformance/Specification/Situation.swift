@@ -132,7 +132,7 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
     for one in operators { self.operators |= 1 << UInt64(one.position) }
   }
 
-  var isOfOperator: Bool { operators > 0 || contains([.isStreamRead]) }
+  var isOfOperator: Bool { operators > 0 || contains(.isStreamRead) }
 
   /// It without the operators, whether it is the situation of a write, an emission or a subscription.
   var ofAnyCall: Situation {
@@ -160,6 +160,7 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   func contains(_ other: Situation) -> Bool { adding(other) == self }
+  func contains(_ one: Circumstance) -> Bool { bits & 1 << one.rawValue != 0 }
 
   static func < (one: Situation, other: Situation) -> Bool {
     (one.operators, one.bits) < (other.operators, other.bits)
