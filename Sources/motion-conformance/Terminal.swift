@@ -56,10 +56,8 @@ enum Terminal {
       bytes += chunk[..<count]
       guard bytes.count <= most else { throw failure("it has more than \(most >> 20) MiB") }
     }
-    var kind = stat()
-    if bytes.isEmpty, fstat(file, &kind) == 0, kind.st_mode & S_IFMT == S_IFIFO {
-      throw failure("it is a pipe that nothing was written to")
-    }
+    let isPipe = lseek(file, 0, SEEK_CUR) < 0
+    if isPipe, bytes.isEmpty { throw failure("it is a pipe that nothing was written to") }
     guard let text = String(bytes: bytes, encoding: .utf8) else { throw failure("it is not text in UTF-8") }
     return text
   }

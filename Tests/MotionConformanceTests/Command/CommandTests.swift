@@ -29,8 +29,6 @@ struct CommandTests {
     ["help", "run", "report"]: "invalid arguments 'run report': help takes one subcommand",
     ["run", "--level", "most"]: "invalid --level 'most': expected must, should or all; did you mean 'must'?",
     ["run", "--format=json", "--format=text"]: "duplicate option --format: expected one value, found 2",
-    ["run", "--reference", "--save", #filePath]:
-      "': \(#filePath), line 1: invalid request: invalid JSON: expected a value at column 1, found \"i\"; give the path of",
     ["run", "--waivers", "/nowhere/waivers"]: "cannot read '/nowhere/waivers': No such file or directory",
     ["run", "--output", "/nowhere/report"]:
       "cannot write '/nowhere/report': the directory '/nowhere': No such file or directory",

@@ -110,7 +110,10 @@ struct OutputTests {
     #expect(folder.names == [])
   }
 
-  @Test func `a file without end is not read, nor a pipe that nobody writes to`() throws {
+  @Test func `a file without end is not read, nor a pipe that nobody writes to, and notes stay notes`() throws {
+    try folder.write("notes\n", to: "n")
+    let saving = try Command.run(quick + ["--save", folder.path("n")])
+    #expect(saving.status == 2 && saving.output.isEmpty && saving.complaint.contains("n, line 1: invalid request: "))
     try FileManager.default.createSymbolicLink(atPath: folder.path("r.json"), withDestinationPath: "/dev/zero")
     #expect(try Command.run(["report", folder.path("r.json")]).complaint.contains("it has more than 256 MiB"))
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
