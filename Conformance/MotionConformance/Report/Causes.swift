@@ -54,7 +54,8 @@ extension Cause {
 
   /// Whether it may follow from the other one: that breaks a clause by the same rule, in a situation that its own includes, with
   /// values that come from a source or are put into the observer; or generated scenarios alone show it, which need a combination
-  /// of circumstances, and its story makes all moves of the other one's. A `must` never follows from a `should`.
+  /// of circumstances, and its story makes all moves of the other one's, with values as special. A `must` never follows from a
+  /// `should`.
   fileprivate func mayFollow(from other: Cause) -> Bool {
     guard let id = other.clause, id != clause, other.level == .must || level == .should else { return false }
     if let broken = story.broken {
@@ -65,7 +66,9 @@ extension Cause {
       }
       if isIncluded, clauses.contains(where: { $0.id == id }) { return true }
     }
+    let special = other.story.broken?.situation.ofScenario ?? []
     return clause != nil && findings.allSatisfy(\.isGenerated) && Set(other.moves).isSubset(of: moves)
+      && story.broken?.situation.contains(special) ?? true
   }
 
   /// Whether a clause may be at fault in its story: what a story does not make or read is not.

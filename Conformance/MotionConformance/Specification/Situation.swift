@@ -159,6 +159,13 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
     return sum
   }
 
+  /// The circumstances of the whole scenario, whatever deviates in it: a shortest scenario has them only if they matter.
+  var ofScenario: Situation {
+    var part: Situation = [.isRepeated, .isSpecialValue, .isEmptyValue, .hasSiblings, .isWithoutTeardown]
+    part.bits &= bits
+    return part
+  }
+
   func contains(_ other: Situation) -> Bool { adding(other) == self }
   func contains(_ one: Circumstance) -> Bool { bits & 1 << one.rawValue != 0 }
 
