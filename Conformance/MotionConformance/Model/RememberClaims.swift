@@ -23,7 +23,7 @@ extension History {
   /// Begins to connect the nodes on the way that have no other observer (RM-6.1, RM-6.3).
   func expectConnections(for subscription: Subscription) {
     let unobserved = unobserved(from: subscription.node)
-    stopJudgingShared(unobserved, besides: subscription)
+    stopJudgingShared(unobserved, subscription.call, besides: subscription)
     subscription.connectedNodes = unobserved.filter { $0.isRemembered }
     subscription.formerMemories = subscription.connectedNodes.map { ($0, $0.memory) }
     let (root, call) = (subscription.node.root, subscription.call)
@@ -37,10 +37,12 @@ extension History {
   func unobserved(from node: Node) -> [Node] { Array(node.path.prefix { !$0.isObserved }) }
 
   /// Judges those streams no longer that may have another observer, which is not in the list yet, or not any more
-  /// (C-remember-subscribe-while-connecting, C-read-connection).
-  func stopJudgingShared(_ unobserved: [Node], besides subscription: Subscription? = nil) {
-    for one in unobserved where one.isRemembered && one.subscriptionsOfTree.contains(where: { $0 != subscription }) {
-      one.stopJudging()
+  /// (C-remember-subscribe-while-connecting, C-read-connection), or still, because a call around this one ends several.
+  func stopJudgingShared(_ unobserved: [Node], _ call: Call, besides subscription: Subscription? = nil) {
+    let ending = call.parent?.ending ?? []
+    for one in unobserved where one.isRemembered {
+      let isShared = one.subscriptionsOfTree.contains { $0 != subscription }
+      if isShared || ending.contains(where: { $0.node.path.contains(one) }) { one.stopJudging() }
     }
   }
 

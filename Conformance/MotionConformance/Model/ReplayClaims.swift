@@ -123,7 +123,7 @@ extension History {
   func endReading(_ call: Call) {
     guard let name = call.name, let subscription = call.subscriptions.first else { return }
     let node = subscription.node
-    defer { stopJudgingShared(unobserved(from: node)) }
+    defer { stopJudgingShared(unobserved(from: node), call) }
     var allowed = call.mustReturnValue ? call.firstValues.known : call.firstValues
     if node.isMulticast {
       endConnecting(subscription)

@@ -82,7 +82,7 @@ extension History {
     if let place = node.subscriptions.firstIndex(of: subscription) { node.subscriptions.remove(at: place) }
     node.root.observersChangedAt = clock
     let unobserved = unobserved(from: node)
-    stopJudgingShared(unobserved)
+    stopJudgingShared(unobserved, call)
     for one in unobserved { one.abandonedAt = clock }
     guard node.root.subscriptionsOfTree.isEmpty else { return }
     for upstream in node.root.upstreams {

@@ -43,6 +43,18 @@ extension ModelTests {
       .unsubscribe("a").expect(
         .disconnected("s", 1), .begins, .receives("a", 1), .returns, .disconnected("o", 1))),
     TracedSteps(
+      .merge, "an observer that subscribes to one upstream while the other is disconnected, and may find it connected",
+      .source("s"), .source("o"), .remember("r", of: "s"), .operate(.merge, "t", "o", of: "r"),
+      .when(.disconnected("o", 1), .subscribe("b", to: "r")),
+      .subscribe("a", to: "t").expect(.connected("s", 1), .connected("o", 1)),
+      .unsubscribe("a").expect(.disconnected("o", 1), .begins, .returns)),
+    TracedSteps(
+      .merge, "an observer that leaves one upstream while the other is disconnected, and may not be its last",
+      .source("s"), .source("o"), .remember("r", of: "s"), .operate(.merge, "t", "o", of: "r"),
+      .when(.disconnected("o", 1), .unsubscribe("b")),
+      .subscribe("a", to: "t").expect(.connected("s", 1), .connected("o", 1)), .subscribe("b", to: "r"),
+      .unsubscribe("a").expect(.disconnected("o", 1), .begins, .returns, .disconnected("s", 1))),
+    TracedSteps(
       .dedupe, "an empty value that comes after another one is lost", must: "DE-3.1", after: deduped,
       .emit(0, from: "s").expectNothing),
     TracedSteps(
