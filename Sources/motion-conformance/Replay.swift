@@ -42,7 +42,7 @@ extension Subcommand {
   private static func replays(of text: String) throws -> [Replay] {
     let isFile = access(text, F_OK) == 0 || [".json", ".jsonl"].contains(where: text.hasSuffix)
     guard isFile, !text.hasPrefix("{") else { return [try Replay(text)] }
-    let requests = try Terminal.read(text)
+    let requests = try String(contentsOf: text)
     guard (try? JSON(message: Array(requests.utf8))) != nil else {
       let replays = try Regressions(parsing: requests, file: text).kept.map { Replay($0.request) }
       guard !replays.isEmpty else { throw UsageError("nothing to replay: '\(text)' is empty") }
@@ -69,7 +69,7 @@ extension [Finding] {
 extension OutputFile {
   /// Appends the requests that show the causes, a line for each that the file does not contain yet.
   func append(_ causes: [Cause]) throws {
-    let before = access(path, F_OK) == 0 ? try Terminal.read(path) : ""
+    let before = access(path, F_OK) == 0 ? try String(contentsOf: path) : ""
     // A file of something else would be spoilt.
     _ = try Regressions(parsing: before, file: path)
     var kept = before.split(separator: "\n").map(String.init)

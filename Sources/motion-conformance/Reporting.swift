@@ -130,6 +130,6 @@ extension Arguments {
 
   /// The waivers of the given file, if there is one.
   func waivers() throws -> Waivers {
-    try value(of: "--waivers").map { try Waivers(parsing: Terminal.read($0), file: $0) } ?? .none
+    try value(of: "--waivers").map { try Waivers(parsing: String(contentsOf: $0), file: $0) } ?? .none
   }
 }

@@ -29,7 +29,7 @@ extension Subcommand {
     let exploration = try arguments.exploration()
     let surface = try arguments.surface()
     let regressions = try arguments.value(of: "--regressions").map {
-      try Regressions(parsing: Terminal.read($0), file: $0)
+      try Regressions(parsing: String(contentsOf: $0), file: $0)
     }
     guard selection.isWritten || exploration != nil || regressions != nil else {
       throw UsageError("nothing to run: neither written nor generated scenarios are selected")

@@ -36,8 +36,9 @@ public struct Regressions: Sendable {
   ///   - source: That source file.
   /// - Throws: ``InvalidRegressions`` if the file cannot be read, and as ``init(parsing:file:)`` does.
   public init(contentsOf path: String, besides source: String = #filePath) throws(InvalidRegressions) {
-    guard let text = String(contentsOf: path, besides: source) else {
-      throw InvalidRegressions(description: "cannot read '\(path)' beside \(source)")
+    let text: String
+    do throws(MessageError) { text = try String(contentsOf: path, besides: source) } catch {
+      throw InvalidRegressions(description: "\(error)")
     }
     try self.init(parsing: text, file: path)
   }

@@ -82,12 +82,6 @@ struct OutputTests {
     #expect(try folder.read("log").hasPrefix("precious\n{"))
   }
 
-  @Test func `a file that standard output leads to is written to once more, and not replaced`() throws {
-    #expect(try run(output: folder.path("r.html"), "", " > '\(folder.path("r.html"))'").status == 0)
-    let written = try folder.read("r.html")
-    #expect(written.hasPrefix("<!doctype html>") && written.hasSuffix("}\n"))
-  }
-
   @Test func `a file keeps its mode, and one that is read-only is not replaced`() throws {
     let path = folder.path("r.json")
     for (mode, status) in [(0o600, Int32(0)), (0o440, 2)] {
