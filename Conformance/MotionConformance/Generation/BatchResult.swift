@@ -8,7 +8,6 @@ struct BatchResult: Sendable {
   private(set) var unsupported = 0
   /// The reason why it ended early, if it did.
   private(set) var interruption: String?
-  var failures = Failures()
   /// The scenarios that deviate, by the kind of their deviation.
   private(set) var kinds: [Cause.Kind: Examples] = [:]
 

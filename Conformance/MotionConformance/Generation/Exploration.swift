@@ -58,7 +58,7 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
     let requests = try GeneratedRequests(of: self, to: testee)
     let kept = regressions.run(testee, requests.combinations, assuming: assumed)
     let (size, count) = (Batches.size, count)
-    let batches = Batches(count: (count + size - 1) / size, on: testee)
+    let batches = Batches(count: (count + size - 1) / size)
     let found = batches.run(on: testee, jobs: jobs, assuming: assumed) { batch in
       requests[batch * size..<min(batch * size + size, count)]
     } progress: { done in

@@ -113,7 +113,7 @@ extension Testee {
   ///
   /// - Parameter names: The names of the requests, if they are in no suite.
   func performGuarded(_ requests: [Request], names: [String] = [], answer: (Performance) -> Void) {
-    guard limitedFailures == nil else { return performUnlessLacking(requests, answer: answer) }
+    guard !(self is any RemoteTestee) else { return performUnlessLacking(requests, answer: answer) }
     ScenarioGuard.shared.watch(self, requests, names: names, answer: answer)
   }
 
