@@ -148,32 +148,6 @@ struct NotationTests {
     }
   }
 
-  @Test func `a very long text is kept as its beginning, its length and a digest`() throws {
-    func received(_ json: String) throws -> Performance {
-      try RequestMessage.reading(.text).performance(of: Array("{\"id\":1,\(json)}".utf8))
-    }
-    let (short, long, other) = (
-      String(repeating: "C", count: 4096), String(repeating: "C", count: 4097),
-      String(repeating: "C", count: 4096) + "D"
-    )
-    let beginning = String(repeating: "C", count: 1024)
-    let kept = "\(beginning)… (4097 bytes, FNV-1a b6d70e60e1e19652)"
-    #expect(try received("\"crashed\":\"\(short)\"") == .crashed(short))
-    #expect(try received("\"crashed\":\"\(long)\"") == .crashed(kept))
-    #expect(try received("\"crashed\":\"\(long)\"") != received("\"crashed\":\"\(other)\""))
-    #expect(try received("\"unsupported\":\"\(long)\"") == .unsupported(kept))
-    for member in ["value", "other"] {
-      let event = #"{"event":"reads","name":"p","\#(member)":"\#(long)"}"#
-      guard case .trace(let trace) = try received("\"trace\":[[\(event)]]"),
-        trace[0][0].kind == .reads, case .other(let text)? = trace[0][0].value
-      else {
-        Issue.record("\(member)")
-        continue
-      }
-      #expect(text.hasPrefix(member == "value" ? "\"CCC" : "CCC") && text.utf8.count < 1100)
-    }
-  }
-
   private func received(_ literal: String, _ values: ValueDomain) throws -> TracedValue? {
     let line = #"{"id":1,"trace":[[{"event":"receives","name":"a","value":\#(literal)}]]}"#
     guard case .trace(let trace) = try RequestMessage.reading(values).performance(of: Array(line.utf8)) else {
