@@ -46,14 +46,12 @@ extension Subcommand {
     let state = RunState(try arguments.seconds("--deadline") ?? .seconds(600))
     let progress = Progress()
     defer { progress.end() }
-    let child = try reporting.requiring { try arguments.child(state) }
+    let child = try arguments.child(state)
     defer { child?.close() }
     let testee: any Testee = child ?? Port.reference.until { state.reason(isSingle: $0) }
-    var report = try reporting.requiring {
-      try Report(
-        judging: testee, selection: selection, waivers: waivers, surface: surface,
-        regressions: regressions ?? .none, generated: exploration, progress: progress.show)
-    }
+    var report = try Report(
+      judging: testee, selection: selection, waivers: waivers, surface: surface,
+      regressions: regressions ?? .none, generated: exploration, progress: progress.show)
     progress.end()
     child?.close()
     (report.lastErrors, report.misbehaviour) = (state.lastErrors, state.misbehaviour)
