@@ -76,7 +76,7 @@ struct Shrinking {
     for example in examples.best where shrunk.count < (kind.rule == nil ? 1 : BatchResult.maxExamples) {
       if let one = example.request.flatMap({ shrink($0, kind, example.scenario.slug) }) { shrunk.append(one) }
     }
-    return shrunk.isEmpty ? examples.best.prefix(1).map { unrepeated($0.cut) } : shrunk
+    return shrunk.isEmpty ? examples.best.prefix(1).map(\.cut) : shrunk
   }
 
   /// The deviations in the result of a request, one for each clause, with all steps of the scenario.
@@ -88,14 +88,6 @@ struct Shrinking {
       found.rename(by: ShrunkNames())
       return found
     }.bestOfEachKind
-  }
-
-  /// The deviation, marked as not repeated if the port can still be asked.
-  private func unrepeated(_ found: Finding) -> Finding {
-    var found = found
-    if let request = found.request, case .notRun = testee.answer(to: request) { return found }
-    found.markUnrepeated()
-    return found
   }
 }
 
