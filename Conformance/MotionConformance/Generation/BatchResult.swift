@@ -84,12 +84,8 @@ extension BatchResult {
         shrunk += group.map { ($0.key, $0.value, shrinking.shrink($0.value, $0.key)) }
       }
     }
-    let names = ShrunkNames(
-      shrunk.flatMap { kind, _, all in
-        all.compactMap { found in
-          kind.mistake.clause.map { (before: $0, after: found.scenario.clause, values: found.values) }
-        }
-      })
+    let clauses = shrunk.compactMap { kind, _, all in kind.mistake.clause.map { ($0, all.map(\.scenario.clause)) } }
+    let names = ShrunkNames(clauses, uniquingKeysWith: +)
     let deviations = shrunk.flatMap { _, examples, all in
       all.map { found in
         var deviation = found.inStandardNames.asStory
