@@ -18,7 +18,7 @@ extension Subcommand {
     let format = try arguments.format(ComparisonFormat.self) ?? .text
     let output = try arguments.value(of: "--output")
     let failure = try arguments.choice("--fail-on", ComparisonFailure.self)
-    let comparison = try Comparison(arguments.operands.map { ($0, try Terminal.read($0)) })
+    let comparison = try Comparison(arguments.operands.map { ($0, try String(contentsOf: $0)) })
     let text =
       switch format {
       case .text: comparison.text()

@@ -9,9 +9,8 @@ extension Subcommand {
     operands: ("[ID…]", 0...Int.max),
     options: [
       Option(
-        "--format", "text|json|svg",
-        "text (default), each written scenario as data on a line, or a picture of what a scenario expects, or of the "
-          + "reference's answer to an open question")
+        "--format", "text|svg",
+        "text (default), or a picture of what a scenario expects, or of the reference's answer to an open question")
     ]
   ) { arguments in
     let ids = arguments.operands
@@ -20,11 +19,6 @@ extension Subcommand {
     case .text:
       let explanations = entries.map { $0.explanation(Terminal.style) }
       try Terminal.write(ids.isEmpty ? Catalogue.matrix : explanations.joined(separator: "\n"))
-    case .json:
-      let scenarios = try (ids.isEmpty ? Specification.all.map(\.id) : ids).flatMap { try Catalogue.scenarios($0) }
-        .filter { !$0.steps.isEmpty }
-      guard !scenarios.isEmpty else { throw UsageError("invalid ID for --format json: expected one with scenarios") }
-      try Terminal.write(scenarios.map { "\($0.json.text)\n" }.joined())
     case .svg:
       guard entries.count == 1 else { throw UsageError("missing ID for --format svg: expected one") }
       try Terminal.write(picture(of: entries[0]))
@@ -33,7 +27,7 @@ extension Subcommand {
   }
 
   private enum ExplanationFormat: String, CaseIterable {
-    case text, json, svg
+    case text, svg
   }
 
   private static func picture(of entry: Catalogue.Entry) throws -> String {

@@ -8,9 +8,7 @@ struct OutputFile {
   let target: URL
   /// The mode of the former file, if there was one.
   private let mode: UInt?
-  /// The descriptor of this process that leads to the file, such as that of standard output.
-  private let descriptor: Int32?
-  /// Whether a file is created or replaced. A device, a pipe or an open file is written to as it is.
+  /// Whether a file is created or replaced. A device or a pipe is written to as it is, and so is a file that a device leads to.
   let isReplaced: Bool
 
   /// Checks that the file can be written.
@@ -26,8 +24,7 @@ struct OutputFile {
     let exists = stat(target.path, &former) == 0
     let type = exists ? former.st_mode & S_IFMT : S_IFREG
     mode = exists ? UInt(former.st_mode & 0o7777) : nil
-    descriptor = exists ? Self.descriptor(of: former) : nil
-    isReplaced = descriptor == nil && type == S_IFREG
+    isReplaced = type == S_IFREG && !path.hasPrefix("/dev/")
     if path.hasSuffix("/") || type == S_IFDIR { throw failure("it is a directory; give the path of a file") }
     if mode.map({ $0 & 0o222 == 0 || !files.isWritableFile(atPath: target.path) }) ?? false {
       throw failure("it is read-only")
@@ -50,29 +47,14 @@ struct OutputFile {
     }
   }
 
-  /// Writes the text where it is, after what this process has written there.
+  /// Writes the text where it is, after what is there.
   private func pass(_ text: String) throws {
     // Opening a pipe without a reader would wait for one.
-    let file = descriptor ?? open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw failure(errno == ENXIO ? "no process reads this pipe" : String(errno: errno)) }
-    defer { if descriptor == nil { close(file) } }
-    if descriptor == nil { _ = fcntl(file, F_SETFL, O_WRONLY) }
+    defer { close(file) }
+    _ = fcntl(file, F_SETFL, O_WRONLY | O_APPEND)
     guard file.write(text) else { throw failure(String(errno: errno)) }
-  }
-
-  /// A descriptor of this process that writes to that file.
-  private static func descriptor(of file: stat) -> Int32? {
-    (1...255).first { descriptor in
-      var other = stat()
-      return fstat(descriptor, &other) == 0 && (other.st_dev, other.st_ino) == (file.st_dev, file.st_ino)
-        && fcntl(descriptor, F_GETFL) & O_ACCMODE != O_RDONLY
-    }
-  }
-
-  /// Removes the file, so that nobody takes it for the result of a run that has none.
-  func remove() {
-    guard isReplaced, (try? FileManager.default.removeItem(at: target)) != nil else { return }
-    Terminal.writeError("removed '\(path)': it was not of this run")
   }
 }
 

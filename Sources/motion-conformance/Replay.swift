@@ -42,7 +42,7 @@ extension Subcommand {
   private static func replays(of text: String) throws -> [Replay] {
     let isFile = access(text, F_OK) == 0 || [".json", ".jsonl"].contains(where: text.hasSuffix)
     guard isFile, !text.hasPrefix("{") else { return [try Replay(text)] }
-    let requests = try Terminal.read(text)
+    let requests = try String(contentsOf: text)
     guard (try? JSON(message: Array(requests.utf8))) != nil else {
       let replays = try Regressions(parsing: requests, file: text).kept.map { Replay($0.request) }
       guard !replays.isEmpty else { throw UsageError("nothing to replay: '\(text)' is empty") }
@@ -80,7 +80,9 @@ extension Arguments {
 
 extension OutputFile {
   /// The text of the file to replace, if there is one.
-  fileprivate var former: String { get throws { isReplaced && access(path, F_OK) == 0 ? try Terminal.read(path) : "" } }
+  fileprivate var former: String {
+    get throws { isReplaced && access(path, F_OK) == 0 ? try String(contentsOf: path) : "" }
+  }
 
   /// Appends the requests that show the causes, a line for each that the file does not contain yet.
   func append(_ causes: [Cause]) throws {

@@ -8,7 +8,7 @@ extension Subcommand {
     operands: ("FILE.json", 1...1), options: Reporting.outputs
   ) { arguments in
     let file = arguments.operands[0]
-    let json = try Terminal.read(file)
+    let json = try String(contentsOf: file)
     let report = try ReportDocument(reading: json, file: file)
     // A report in JSON is copied unchanged, including fields of other versions.
     try Reporting(arguments).write(report, json: json)

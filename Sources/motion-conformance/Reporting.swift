@@ -58,15 +58,6 @@ struct Reporting {
     self.format = isTaken ? nil : standard
   }
 
-  /// Calls a function without which a run has no report. If it throws, the reports of earlier runs are removed, so that nobody
-  /// publishes them for this one.
-  func requiring<Result>(_ make: () throws -> Result) throws -> Result {
-    do { return try make() } catch {
-      for (file, _) in files { file.remove() }
-      throw error
-    }
-  }
-
   /// Writes a report, the files first, and returns the exit status.
   ///
   /// - Parameters:
@@ -131,7 +122,7 @@ extension Arguments {
   /// The waivers of the given file, if there is one.
   func waivers() throws -> Waivers {
     guard let file = try value(of: Option.waivers.name) else { return .none }
-    let waivers = try Waivers(parsing: Terminal.read(file), file: file)
+    let waivers = try Waivers(parsing: String(contentsOf: file), file: file)
     if waivers.waivers.isEmpty { Terminal.writeError("'\(file)' contains no waiver") }
     return waivers
   }

@@ -29,7 +29,7 @@ extension Subcommand {
     let exploration = try arguments.exploration()
     let surface = try arguments.surface()
     let regressions = try arguments.value(of: "--regressions").map {
-      try Regressions(parsing: Terminal.read($0), file: $0)
+      try Regressions(parsing: String(contentsOf: $0), file: $0)
     }
     guard selection.isWritten || exploration != nil || regressions != nil else {
       throw UsageError("nothing to run: neither written nor generated scenarios are selected")
@@ -47,14 +47,12 @@ extension Subcommand {
     let progress = Progress()
     defer { progress.end() }
     if !arguments.command.isEmpty { progress.wait(for: "the handshake of the port, at least 30 seconds") }
-    let child = try reporting.requiring { try arguments.child(state) }
+    let child = try arguments.child(state)
     defer { child?.close() }
     let testee: any Testee = child ?? Port.reference.until { state.reason(isSingle: $0) }
-    var report = try reporting.requiring {
-      try Report(
-        judging: testee, selection: selection, waivers: waivers, surface: surface,
-        regressions: regressions ?? .none, generated: exploration, progress: progress.show)
-    }
+    var report = try Report(
+      judging: testee, selection: selection, waivers: waivers, surface: surface,
+      regressions: regressions ?? .none, generated: exploration, progress: progress.show)
     progress.end()
     child?.close()
     (report.lastErrors, report.misbehaviour) = (state.lastErrors, state.misbehaviour)
@@ -95,8 +93,7 @@ extension Arguments {
       return nil
     }
     let count = try number("--generated", in: 1...1_000_000_000, besides: "none") ?? Exploration.standard.count
-    return Exploration(
-      seed: seed ?? Exploration.standard.seed, count: count, random: seed == nil ? count / 20 : 0, jobs: jobs)
+    return Exploration(seed: seed ?? Exploration.standard.seed, count: count, jobs: jobs)
   }
 
   /// The port that the command after `--` starts, if there is one. Signals end the run from now on, not the process.

@@ -7,7 +7,7 @@ extension Subcommand {
     operands: ("FILE.symbols.json…", 1...Int.max), options: [.only, .map, .waivers] + Reporting.options
   ) { arguments in
     let reporting = try Reporting(arguments) { _ in arguments.commandLine(without: Reporting.options.map(\.name)) }
-    let surface = try Surface(arguments.operands.map { ($0, try Terminal.read($0)) }, names: arguments.names())
+    let surface = try Surface(arguments.operands.map { ($0, try String(contentsOf: $0)) }, names: arguments.names())
     let selection = try Selection(only: arguments.list(Option.only.name))
     let waivers = try arguments.waivers()
     return try reporting.write(Report(examining: surface, selection: selection, waivers: waivers))
@@ -27,7 +27,7 @@ extension Arguments {
         "invalid option '--surface': it requires a port started with -- COMMAND; "
           + "to judge declarations alone, run motion-conformance surface FILE")
     }
-    return try Surface(files.map { ($0, try Terminal.read($0)) }, names: names())
+    return try Surface(files.map { ($0, try String(contentsOf: $0)) }, names: names())
   }
 
   /// The port's names, by the names in the specifications.

@@ -1,7 +1,7 @@
 internal import ConformanceFoundation
 import MotionConformance
 
-/// The standard streams and the files of the command.
+/// The standard streams of the command.
 enum Terminal {
   /// The style of a text on standard output. A text that may go elsewhere has the default one.
   static var style: TextStyle {
@@ -33,33 +33,6 @@ enum Terminal {
   static func write(_ text: String, to path: String?) throws {
     guard let path, path != "-" else { return try write(text) }
     try OutputFile(path).write(text)
-  }
-
-  /// The maximal number of bytes of a file that is read.
-  private static let most = 256 << 20
-
-  /// Reads a file, which may be a pipe that a process writes to.
-  static func read(_ path: String) throws -> String {
-    func failure(_ reason: String) -> UsageError { UsageError("cannot read '\(path)': \(reason)") }
-    // Opening a pipe without a writer would wait for one; reading from it ends at once.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw failure(String(errno: errno)) }
-    defer { close(file) }
-    _ = fcntl(file, F_SETFL, O_RDONLY)
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = ConformancePlatform.read(file, &chunk, chunk.count)
-      if count == 0 { break }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw failure(String(errno: errno)) }
-      bytes += chunk[..<count]
-      guard bytes.count <= most else { throw failure("it has more than \(most >> 20) MiB") }
-    }
-    let isPipe = lseek(file, 0, SEEK_CUR) < 0
-    if isPipe, bytes.isEmpty { throw failure("it is a pipe that nothing was written to") }
-    guard let text = String(bytes: bytes, encoding: .utf8) else { throw failure("it is not text in UTF-8") }
-    return text
   }
 }
 

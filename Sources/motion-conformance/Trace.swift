@@ -47,7 +47,7 @@ extension Subcommand {
     }
     let comparisons = try zip(Document.all, files).map { document, file in
       let isThere = FileManager.default.fileExists(atPath: file)
-      return DocumentComparison(document, with: isThere ? try Terminal.read(file) : nil)
+      return DocumentComparison(document, with: isThere ? try String(contentsOf: file) : nil)
     }
     let states = comparisons.flatMap(\.sections).map(\.state)
     let counts = DocumentComparison.State.allCases.map { state in

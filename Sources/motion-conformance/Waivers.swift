@@ -9,7 +9,7 @@ extension Subcommand {
     options: [.output]
   ) { arguments in
     let file = arguments.operands[0]
-    let report = try ReportDocument(reading: try Terminal.read(file), file: file)
+    let report = try ReportDocument(reading: try String(contentsOf: file), file: file)
     try Terminal.write(report.waiverDraft, to: try arguments.value(of: "--output"))
     return 0
   }

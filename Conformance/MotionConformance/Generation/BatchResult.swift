@@ -8,7 +8,6 @@ struct BatchResult: Sendable {
   private(set) var unsupported = 0
   /// The reason why it ended early, if it did.
   private(set) var interruption: String?
-  var failures = Failures()
   /// The scenarios that deviate, by the kind of their deviation.
   private(set) var kinds: [Cause.Kind: Examples] = [:]
 
@@ -85,12 +84,8 @@ extension BatchResult {
         shrunk += group.map { ($0.key, $0.value, shrinking.shrink($0.value, $0.key)) }
       }
     }
-    let names = ShrunkNames(
-      shrunk.flatMap { kind, _, all in
-        all.compactMap { found in
-          kind.mistake.clause.map { (before: $0, after: found.scenario.clause, values: found.values) }
-        }
-      })
+    let clauses = shrunk.compactMap { kind, _, all in kind.mistake.clause.map { ($0, all.map(\.scenario.clause)) } }
+    let names = ShrunkNames(clauses, uniquingKeysWith: +)
     let deviations = shrunk.flatMap { _, examples, all in
       all.map { found in
         var deviation = found.inStandardNames.asStory

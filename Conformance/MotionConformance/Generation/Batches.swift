@@ -14,12 +14,9 @@ final class Batches: @unchecked Sendable {
   private var finished = 0
   /// The results of batches that follow an unfinished one.
   private var later: [Int: BatchResult] = [:]
-  /// The failures of the port before the run, and in the finished batches; `nil` if they are not limited.
-  private var failures: Failures?
   private var sum = BatchResult()
 
-  /// Creates that number of batches, to be performed by a port.
-  init(count: Int, on testee: any Testee) { (batchCount, failures) = (count, testee.limitedFailures) }
+  init(count: Int) { batchCount = count }
 
   /// Performs all batches. The result ends with the first batch that was interrupted.
   ///
@@ -33,50 +30,38 @@ final class Batches: @unchecked Sendable {
     on testee: any Testee, jobs: Int?, assuming assumed: Set<String> = [],
     scenarios: @escaping @Sendable (_ batch: Int) -> [GeneratedScenario], progress: (_ done: Int) -> Void
   ) -> BatchResult {
-    func show() { progress(lock.withLock { finished }) }
-    @Sendable func work(on testee: any Testee, atMost limit: Int = .max, then show: () -> Void = {}) {
+    @Sendable func work(on testee: any Testee, then show: () -> Void = {}) {
       let model = Model(assuming: assumed)
-      var left = limit
-      while left > 0, let batch = pop() {
-        left -= 1
-        finish(batch, perform(scenarios(batch), batch, on: testee, model))
+      while let batch = pop() {
+        finish(batch, perform(scenarios(batch), on: testee, model))
         show()
       }
     }
-    // The first batch runs alone, because it finds facts about the port that the replicas need.
-    work(on: testee, atMost: 1)
-    show()
-    let others = min(jobs ?? Threads.coreCount, batchCount - 1) - 1
+    func work() {
+      work(on: testee) { progress(lock.withLock { finished }) }
+    }
+    let others = min(jobs ?? Threads.coreCount, batchCount) - 1
     if others > 0, let withReplica = testee.withReplica {
       Threads.run(others) {
         withReplica { work(on: $0) }
       } meanwhile: {
-        work(on: testee, then: show)
+        work()
       }
     } else {
-      work(on: testee, then: show)
+      work()
     }
-    show()
-    return lock.withLock { sum }
+    return lock.withLock {
+      progress(finished)
+      return sum
+    }
   }
 
   /// Lets a port perform the scenarios of a batch, and judges them.
-  private func perform(
-    _ scenarios: [GeneratedScenario], _ batch: Int, on testee: any Testee, _ model: Model
-  ) -> BatchResult {
-    let earlier = testee.limitedFailures
-    var (result, place) = (BatchResult(), 0)
-    // The reason why no further scenario is performed, after too many failures.
-    var end: String?
+  private func perform(_ scenarios: [GeneratedScenario], on testee: any Testee, _ model: Model) -> BatchResult {
+    var (result, rest) = (BatchResult(), scenarios[...])
     testee.performGuarded(scenarios.map(\.request), names: scenarios.map(\.name)) { performance in
-      defer { place += 1 }
-      guard place < scenarios.count else { return }
-      let (name, request) = scenarios[place]
-      result.add(end.map { .notRun($0) } ?? performance, of: request, name, model)
-      if case .trace = performance { return }
-      guard end == nil, let earlier, let now = testee.limitedFailures, now - earlier != result.failures else { return }
-      result.failures = now - earlier
-      end = reason(after: result.failures, in: batch)
+      guard let (name, request) = rest.popFirst() else { return }
+      result.add(performance, of: request, name, model)
     }
     return result
   }
@@ -96,19 +81,8 @@ final class Batches: @unchecked Sendable {
       later[batch] = result
       while sum.interruption == nil, let result = later.removeValue(forKey: finished) {
         sum.add(result)
-        failures = failures.map { $0 + result.failures }
         finished += 1
       }
-      lock.broadcast()
-    }
-  }
-
-  /// Returns the reason why the exploration ends after these failures in a batch; `nil` if it goes on.
-  private func reason(after more: Failures, in batch: Int) -> String? {
-    lock.withLock {
-      guard failures != nil else { return nil }
-      while finished < batch, sum.interruption == nil { lock.wait() }
-      return failures.flatMap { ($0 + more).reason() }
     }
   }
 }

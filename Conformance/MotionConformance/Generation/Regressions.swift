@@ -36,8 +36,9 @@ public struct Regressions: Sendable {
   ///   - source: That source file.
   /// - Throws: ``InvalidRegressions`` if the file cannot be read, and as ``init(parsing:file:)`` does.
   public init(contentsOf path: String, besides source: String = #filePath) throws(InvalidRegressions) {
-    guard let text = String(contentsOf: path, besides: source) else {
-      throw InvalidRegressions(description: "cannot read '\(path)' beside \(source)")
+    let text: String
+    do throws(MessageError) { text = try String(contentsOf: path, besides: source) } catch {
+      throw InvalidRegressions(description: "\(error)")
     }
     try self.init(parsing: text, file: path)
   }
@@ -51,7 +52,7 @@ public struct Regressions: Sendable {
     let mine = kept.filter { $0.request.isOf(combinations) }.map {
       (name: "regression-number-\($0.line)", request: $0.request.request)
     }
-    return Batches(count: 1, on: testee).run(
+    return Batches(count: 1).run(
       on: testee, jobs: 1, assuming: assumed, scenarios: { _ in mine }, progress: { _ in })
   }
 

@@ -17,13 +17,6 @@ struct Shrinking {
   /// rules broken as possible, and then as short as possible.
   private func shrunk(_ request: Request, _ kind: Cause.Kind, _ slug: String) -> Finding? {
     guard var found = find(request, like: kind, slug) else { return nil }
-    // Without the steps after the deviation the port may break another rule.
-    if let cut = found.request, cut != request, find(cut, like: kind, slug) == nil,
-      case .trace(let trace) = testee.answer(to: cut),
-      let other = model.judge(cut.actions, trace, in: cut.values).violations.last
-    {
-      return shrunk(cut, Cause.Kind(other), slug)
-    }
     var workLeft = Self.maxWork
     /// The first candidate that still deviates and is no worse.
     func plainest(among candidates: some Sequence<Request>) -> Finding? {
@@ -83,7 +76,7 @@ struct Shrinking {
     for example in examples.best where shrunk.count < (kind.rule == nil ? 1 : BatchResult.maxExamples) {
       if let one = example.request.flatMap({ shrink($0, kind, example.scenario.slug) }) { shrunk.append(one) }
     }
-    return shrunk.isEmpty ? examples.best.prefix(1).map { unrepeated($0.cut) } : shrunk
+    return shrunk.isEmpty ? examples.best.prefix(1).map(\.cut) : shrunk
   }
 
   /// The deviations in the result of a request, one for each clause, with all steps of the scenario.
@@ -95,14 +88,6 @@ struct Shrinking {
       found.rename(by: ShrunkNames())
       return found
     }.bestOfEachKind
-  }
-
-  /// The deviation, marked as not repeated if the port can still be asked.
-  private func unrepeated(_ found: Finding) -> Finding {
-    var found = found
-    if let request = found.request, case .notRun = testee.answer(to: request) { return found }
-    found.markUnrepeated()
-    return found
   }
 }
 

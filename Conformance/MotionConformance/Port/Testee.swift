@@ -20,6 +20,9 @@ public protocol Testee {
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? { get }
 }
 
+/// A port in another process: this one outlives it, and needs no guard.
+package protocol RemoteTestee: Testee {}
+
 extension Testee {
   public var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? { nil }
 

@@ -129,9 +129,7 @@ public struct Finding: Sendable {
   }
 
   /// The clauses as they are named after shrinking.
-  func named(_ clauses: [String]) -> [String] {
-    clauses.isEmpty ? [] : names.renamed(clauses, in: scenario.actions, values)
-  }
+  func named(_ clauses: [String]) -> [String] { clauses.isEmpty ? [] : names.renamed(clauses) }
 
   /// Records that the port did otherwise when it performed the scenario again. A time-out then shows no mistake, because the
   /// machine may have been busy, and the scenario counts as not run.

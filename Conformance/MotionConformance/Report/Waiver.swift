@@ -104,8 +104,9 @@ public struct Waivers: Hashable, Sendable {
   ///   - source: That source file.
   /// - Throws: ``InvalidWaivers`` if the file cannot be read, and as ``init(parsing:file:)`` does.
   public init(contentsOf path: String, besides source: String = #filePath) throws(InvalidWaivers) {
-    guard let text = String(contentsOf: path, besides: source) else {
-      throw InvalidWaivers(["cannot read '\(path)' beside \(source)"])!
+    let text: String
+    do throws(MessageError) { text = try String(contentsOf: path, besides: source) } catch {
+      throw InvalidWaivers(["\(error)"])!
     }
     try self.init(parsing: text, file: path)
   }

@@ -93,7 +93,9 @@ package enum Replay: Sendable {
       let deviations = shrinking.stories(of: kept.request, performance, kept.slug)
       findings = Self.findings(deviations, performance, of: kept)
     }
-    return waivers.applied(to: testee.locatingFailures(in: findings, assuming: waivers.clauses))
+    findings = testee.locatingFailures(in: findings, assuming: waivers.clauses)
+    findings.markUnrepeated(on: testee)
+    return waivers.applied(to: findings)
   }
 
   /// The deviations from the clause of the scenario, or from others if there are none.

@@ -46,9 +46,9 @@ extension RunPlan {
     let surplus: Performance? = isSurplus ? .crashed("The port gave \(given) answers to \(asked) requests.") : nil
     let model = Model(assuming: waivers.clauses)
     let shrinking = Shrinking(testee: testee, model: model, domains: map(\.request.values).uniqued)
-    // The shortest forms of failing scenarios, and each clause that one broke with the clause that its shortest form breaks.
+    // The shortest forms of failing scenarios, and each clause that one broke with the clauses that its shortest forms break.
     var shortest: [Cause.Kind: [String: Finding]] = [:]
-    var renamed: [ShrunkNames.Renamed] = []
+    var names = ShrunkNames()
     var findings = enumerated().map { index, item in
       var finding = Finding(
         item.scenario, item.request.actions, values: item.request.values,
@@ -57,11 +57,11 @@ extension RunPlan {
       let (kind, id) = (finding.kind, finding.scenario.id)
       guard let found = shortest[kind]?[id] ?? shrinking.shrink(item.request, kind) else { return finding }
       shortest[kind, default: [:]][id] = found
-      renamed.append((broken.clause, found.scenario.clause, found.values))
+      names[broken.clause, default: []].append(found.scenario.clause)
       finding.take(found)
       return finding
     }
-    let names = ShrunkNames(renamed.sorted { ($0.before, $0.after) < ($1.before, $1.after) })
+    names = names.mapValues { $0.sorted() }
     for index in findings.indices { findings[index].rename(by: names) }
     return findings
   }

@@ -6,12 +6,8 @@ internal import ConformancePlatform
 final class ScenarioGuard: @unchecked Sendable {
   static let shared = ScenarioGuard()
 
-  /// The time that a scenario may run or wait, in seconds.
-  static let limit = 30.0
-  /// The time between two ticks, in seconds, for which ``Traps`` waits. A debugger that stops the process stops them as well.
-  private static let tickTime = 1.0
-  /// The processor time that a waiting process uses in a tick, in seconds: the cost of the ticks themselves.
-  private static let waitingTime = 0.001
+  /// The time that a scenario may take, in seconds. It is long because other processes may keep this one from running.
+  static let limit = 60
 
   /// The requests that a port is answering on some thread.
   private final class Watch {
@@ -21,7 +17,7 @@ final class ScenarioGuard: @unchecked Sendable {
     let names: [String]
     let thread = pthread_self()
     var answers = 0
-    var seconds = 0.0
+    var seconds = 0
 
     init(_ port: String, _ requests: [Request], _ names: [String]) {
       (self.port, self.requests, self.names) = (port, requests, names)
@@ -41,21 +37,17 @@ final class ScenarioGuard: @unchecked Sendable {
     Traps.install()
     Threads.start {
       while true {
-        let before = processorTime
         Traps.wait { signal, thread in
           let name = strsignal(signal).map { String(cString: $0) } ?? "\(signal)"
           guard let text = shared.text(of: "ended the process by a trap (\(name))", on: thread) else { return }
           _ = STDERR_FILENO.write(text)
         }
-        guard let text = shared.tick(using: processorTime - before) else { continue }
+        guard let text = shared.tick() else { continue }
         _ = STDERR_FILENO.write(text)
         _exit(EXIT_FAILURE)
       }
     }
   }()
-
-  /// The processor time of the process, in seconds.
-  private static var processorTime: Double { Double(clock()) / 1_000_000 }
 
   func watch(
     _ port: some Testee, _ requests: [Request], names: [String] = [], answer: (Performance) -> Void
@@ -75,15 +67,13 @@ final class ScenarioGuard: @unchecked Sendable {
     }
   }
 
-  /// Counts a tick. The result names a scenario that exceeded the limit.
-  ///
-  /// A tick counts in full if the process was waiting. Otherwise only the processor time that it used counts, because other
-  /// processes may have kept it from running.
-  func tick(using used: Double) -> String? {
+  /// Counts a second, for which ``Traps`` waits: a debugger that stops the process stops the count as well. The result names a scenario
+  /// that has reached the limit.
+  func tick() -> String? {
     lock.withLock {
-      for watch in watches { watch.seconds += used < Self.waitingTime ? Self.tickTime : min(used, Self.tickTime) }
+      for watch in watches { watch.seconds += 1 }
       return watches.first { $0.seconds >= Self.limit }.map {
-        Self.text("has not returned from a scenario for \(Int(Self.limit)) seconds", $0)
+        Self.text("has not returned from a scenario for \(Self.limit) seconds", $0)
       }
     }
   }
@@ -123,7 +113,7 @@ extension Testee {
   ///
   /// - Parameter names: The names of the requests, if they are in no suite.
   func performGuarded(_ requests: [Request], names: [String] = [], answer: (Performance) -> Void) {
-    guard limitedFailures == nil else { return performUnlessLacking(requests, answer: answer) }
+    guard !(self is any RemoteTestee) else { return performUnlessLacking(requests, answer: answer) }
     ScenarioGuard.shared.watch(self, requests, names: names, answer: answer)
   }
 

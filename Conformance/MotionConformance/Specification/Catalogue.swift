@@ -93,7 +93,7 @@ package enum Catalogue {
     return entries
   }()
 
-  /// The candidate that begins with the text, or else the one with the smallest edit distance; the first in alphabetical
+  /// The candidate that begins with the text, or else the one with the fewest other letters; the first in alphabetical
   /// order if there are several. The scenarios of a clause precede those of others.
   package static func nearest(to text: String, among candidates: some Sequence<String>) -> String {
     let siblings = siblings(of: text, among: candidates)
@@ -110,7 +110,7 @@ package enum Catalogue {
   /// `did you mean 'json'?`, if a candidate is similar to a word.
   package static func hint(to word: String, among candidates: some Sequence<String>) -> String? {
     let nearest = nearest(to: word, among: candidates)
-    return cost(of: word, nearest) * 2 > nearest.count { $0 != "-" } ? nil : "did you mean '\(nearest)'?"
+    return cost(of: word, nearest) >= nearest.count { $0 != "-" } ? nil : "did you mean '\(nearest)'?"
   }
 
   /// The reason why no entry has an id: the scenarios of its clause, the numbers that there are, or an id that is similar.
@@ -144,25 +144,10 @@ package enum Catalogue {
     return "\(parent) has \(first == last ? first : "\(first) to \(last)")"
   }
 
+  /// The number of letters to insert and to remove; 0 for the beginning of a candidate.
   private static func cost(of text: String, _ candidate: String) -> Int {
-    !text.isEmpty && candidate.lowercased().hasPrefix(text.lowercased())
-      ? 0 : distance(text.lowercased(), candidate.lowercased())
-  }
-
-  /// The Levenshtein distance of two texts.
-  private static func distance(_ a: String, _ b: String) -> Int {
-    let b = Array(b.utf8)
-    var row = Array(0...b.count)
-    for (i, letter) in a.utf8.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for j in b.indices {
-        let exchanged = diagonal + (letter == b[j] ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(exchanged, row[j] + 1, diagonal + 1)
-      }
-    }
-    return row[b.count]
+    let (text, candidate) = (text.lowercased().utf8, candidate.lowercased().utf8)
+    return !text.isEmpty && candidate.starts(with: text) ? 0 : text.difference(from: candidate).count
   }
 }
 

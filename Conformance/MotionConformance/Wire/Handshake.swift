@@ -93,7 +93,7 @@ extension MessageFields {
 extension Specification {
   package init(message id: String, _ noun: String) throws(MessageError) {
     guard let specification = Specification.named(id) else {
-      let known = Catalogue.alternatives(to: id.digestedIfLong, among: Specification.all.map(\.id))
+      let known = Catalogue.alternatives(to: id.shortened, among: Specification.all.map(\.id))
       throw MessageError("invalid specification '\(id.shortened)' in \(noun): \(known)")
     }
     self = specification

@@ -30,10 +30,7 @@ package struct MessageFields {
     return value
   }
 
-  /// The text, cut if it is very long.
-  package func string(_ key: String) throws(MessageError) -> String {
-    try value(key, "a string", \.asString?.digestedIfLong)
-  }
+  package func string(_ key: String) throws(MessageError) -> String { try value(key, "a string", \.asString) }
 
   package func number(_ key: String) throws(MessageError) -> Int { try value(key, "an integer", \.integerValue) }
 
@@ -67,7 +64,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
   /// The case with a name from an untrusted message.
   package init(message text: String, _ place: String) throws(MessageError) {
     guard let choice = Self(rawValue: text) else {
-      let known = Catalogue.alternatives(to: text.digestedIfLong, among: Self.allCases.map(\.rawValue))
+      let known = Catalogue.alternatives(to: text.shortened, among: Self.allCases.map(\.rawValue))
       throw MessageError("invalid \(place) '\(text.shortened)': \(known)")
     }
     self = choice
@@ -85,14 +82,6 @@ extension JSON {
 }
 
 extension String {
-  /// The text in storage: if it has more than 4 KiB, its beginning, its length and a digest, so that different texts stay
-  /// different.
-  var digestedIfLong: String {
-    guard utf8.count > 4 << 10 else { return self }
-    let beginning = String(decoding: utf8.prefix(1 << 10), as: UTF8.self)
-    return "\(beginning)… (\(utf8.count) bytes, FNV-1a \(digest))"
-  }
-
   /// The digest FNV-1a of the text, as 16 hexadecimal digits.
   package var digest: String {
     let digest = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

@@ -50,7 +50,7 @@ extension ValueDomain {
   }
 
   func tracedValue(_ json: JSON) -> TracedValue {
-    sample(json).map(TracedValue.sample) ?? .other(json.text.digestedIfLong)
+    sample(json).map(TracedValue.sample) ?? .other(json.text)
   }
 }
 

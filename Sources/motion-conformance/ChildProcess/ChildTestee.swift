@@ -6,7 +6,7 @@ import MotionConformance
 /// Every request is answered, also if the process ends or hangs. Requests are sent ahead of the replies. A process that ends or
 /// hangs during a request is restarted for the next one, up to a limit. A process that writes anything but the next reply ends
 /// the run.
-final class ChildTestee: FailureLimitedTestee {
+final class ChildTestee: RemoteTestee {
   private static let limit = "\(LineBuffer.limit >> 20) MiB"
   /// The advice to a port that prints.
   private static let printing =
@@ -35,7 +35,7 @@ final class ChildTestee: FailureLimitedTestee {
   private var answeredBytes = 0
   /// The number of the next request to this process.
   private var nextID = 1
-  private(set) var failures = Failures()
+  private var failures = Failures()
   /// The reason why no more requests are sent.
   private var giveUpReason: String?
   /// Whether a single request is being performed, which may belong to shrinking.

@@ -55,7 +55,6 @@ struct CommandTests {
     ["report", "a.json", "b.json"]: "invalid arguments 'a.json b.json': expected motion-conformance report FILE.json",
     ["explain", "--format", "svg"]: "missing ID for --format svg",
     ["explain", "C-throwing-observer", "--format", "svg"]: "the reference does not answer C-throwing-observer",
-    ["explain", "C-write-inside", "--format", "json"]: "invalid ID for --format json",
     ["rum"]: "invalid subcommand 'rum': expected run, ",
     ["trace", "--format", "documents"]: "missing option --output: --format documents requires --output DIRECTORY",
     ["trace", "--format", "html", "--against", "/"]: "invalid option '--format': with --against it takes text or json",
@@ -130,20 +129,6 @@ struct CommandTests {
     let own = try Command.run(["explain", "RP"]).output
     #expect(own.contains("\n  C-write-inside ") && !own.contains("PO-") && list.contains(own))
     #expect(try Command.run(["trace"]).output == list)
-  }
-
-  @Test func `a written scenario is data, whose actions are a request that can be replayed`() throws {
-    let id = "RP-9.2/external-write-first"
-    let data = try Command.run(["explain", id, "--format", "json"]).output
-    #expect(data.split(separator: "\n").count == 1 && data.hasPrefix("{\"id\":\"\(id)\""))
-    guard case .array(let steps)? = try JSON(message: Array(data.utf8))["steps"] else { throw MessageError(data) }
-    let request: JSON = [
-      "scenario": .string(id), "specification": "RP", "values": "integer",
-      "actions": .array(steps.compactMap { $0["do"] }),
-    ]
-    #expect(try Command.run(["replay", request.text]).output.contains("✔ \(id) (text): passed"))
-    let all = try Command.run(["explain", "--format", "json"]).output.split(separator: "\n")
-    #expect(all.count == Specification.all.flatMap(\.scenarios).count)
   }
 
   @Test(arguments: ["RP", "RP-9", "RP-9.2", "RP-9.2/external-write-first", "C-write-inside", "E-3"])

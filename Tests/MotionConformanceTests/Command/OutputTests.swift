@@ -82,12 +82,6 @@ struct OutputTests {
     #expect(try folder.read("log").hasPrefix("precious\n{"))
   }
 
-  @Test func `a file that standard output leads to is written to once more, and not replaced`() throws {
-    #expect(try run(output: folder.path("r.html"), "", " > '\(folder.path("r.html"))'").status == 0)
-    let written = try folder.read("r.html")
-    #expect(written.hasPrefix("<!doctype html>") && written.hasSuffix("}\n"))
-  }
-
   @Test func `a file keeps its mode, and one that is read-only is not replaced`() throws {
     let path = folder.path("r.json")
     for (mode, status) in [(0o600, Int32(0)), (0o440, 2)] {
@@ -99,15 +93,6 @@ struct OutputTests {
       #expect(try (folder.read("r.json") == "old") == (status == 2))
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     }
-  }
-
-  @Test(arguments: [["/bin/false"], ["/bin/sh", "-c", "\(handshake.replacing("RP", with: "EC")); cat"]])
-  func `no report of an earlier run stays if the port cannot be judged`(port: [String]) throws {
-    try folder.write("old", to: "r.json")
-    let words = ["run", "--generated", "none", "--only", "RP-9.2", "--output", folder.path("r.json"), "--"]
-    let run = try Command.run(words + port)
-    #expect(run.status == 2 && run.complaint.contains("removed '\(folder.path("r.json"))'"))
-    #expect(folder.names == [])
   }
 
   @Test func `a file without end is not read, nor a pipe that nobody writes to, and notes stay notes`() throws {

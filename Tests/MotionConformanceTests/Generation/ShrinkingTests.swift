@@ -96,20 +96,6 @@ struct ShrinkingTests {
     #expect(found.scenario.clause == "RM-8.1")
   }
 
-  /// A clause may be renamed by several mistakes, of which only some concern what a scenario makes and the values it has.
-  @Test func `a clause has the name that fits the scenario`() {
-    let names = ShrunkNames([
-      (before: "RM-5.1", after: "NO-1.3", values: .integer), (before: "RM-5.1", after: "RM-2.1", values: .integer),
-      (before: "RM-5.1", after: "RM-8.3", values: .nullable),
-    ])
-    let remembered: [Action] = [.source("s"), .remember("r", of: "s")]
-    let applied: Action = .operate(.nextOperator, "u", [1: [1]], of: "r")
-    #expect(names.renamed(["RM-5.1", "MO-3.1"], in: remembered, .text) == ["RM-2.1", "MO-3.1"])
-    #expect(names.renamed(["RM-5.1"], in: remembered, .nullable) == ["RM-2.1", "RM-8.3"])
-    #expect(names.renamed(["RM-5.1"], in: remembered + [applied], .integer) == ["NO-1.3", "RM-2.1"])
-    #expect(names.renamed(["RM-5.1"], in: [.source("s")], .integer) == ["NO-1.3", "RM-2.1", "RM-8.3"])
-  }
-
   /// A value of a source is plainer than one that an operator makes of it.
   @Test func `a remembered stream that drops what an operator made equal is charged with it`() throws {
     let actions: [Action] = [

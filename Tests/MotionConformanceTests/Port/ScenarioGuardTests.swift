@@ -9,23 +9,23 @@ import Testing
     Request(specification: .reactiveProperty, values: .integer, actions: $0.actions)
   }
 
-  private static let limit = Int(ScenarioGuard.limit)
+  private static let limit = ScenarioGuard.limit
 
   /// The texts of the guard while a port takes that long for each request.
-  private func texts(ticks: Int, using used: Double = 1) -> [String?] {
+  private func texts(ticks: Int) -> [String?] {
     let scenarioGuard = ScenarioGuard()
     var texts: [String?] = []
-    scenarioGuard.watch(slow(scenarioGuard, ticks, using: used) { texts.append($0) }, Self.requests) { _ in }
+    scenarioGuard.watch(slow(scenarioGuard, ticks) { texts.append($0) }, Self.requests) { _ in }
     #expect(texts.count == ticks * Self.requests.count)
     return texts
   }
 
   /// A port that takes so long for each answer.
   private func slow(
-    _ scenarioGuard: ScenarioGuard, _ ticks: Int, using used: Double, note: @escaping (String?) -> Void
+    _ scenarioGuard: ScenarioGuard, _ ticks: Int, note: @escaping (String?) -> Void
   ) -> ScriptedTestee {
     var port = ScriptedTestee { request in
-      for _ in 0..<ticks { note(scenarioGuard.tick(using: used)) }
+      for _ in 0..<ticks { note(scenarioGuard.tick()) }
       return .trace(request.actions.map { _ in [] })
     }
     port.name = "Slow"
@@ -35,7 +35,7 @@ import Testing
   @Test func `a port that does not return from a scenario ends the process with the scenario`() {
     #expect(
       texts(ticks: Self.limit)[Self.limit - 1] == """
-        MotionConformance: Slow has not returned from a scenario for 30 seconds. The process ends.
+        MotionConformance: Slow has not returned from a scenario for 60 seconds. The process ends.
         ✘ \(ReportDocument.heading(of: Self.scenarios[0].clause, ""))
           scenario \(Self.scenarios[0].id), values: integer
         \(Self.requests[0].actions.enumerated().map { "  \($0 + 1)  \($1.text(in: .integer))" }.joined(separator: "\n"))
@@ -47,7 +47,7 @@ import Testing
   @Test func `a generated scenario is named, with the request to perform it again`() throws {
     let scenarioGuard = ScenarioGuard()
     var texts: [String?] = []
-    let port = slow(scenarioGuard, Self.limit, using: 1) { texts.append($0) }
+    let port = slow(scenarioGuard, Self.limit) { texts.append($0) }
     let requests = Self.requests.map { request in
       Request(
         specification: .reactiveProperty, values: .integer, actions: [.property("q", holding: 7)] + request.actions)
@@ -62,11 +62,6 @@ import Testing
 
   @Test func `a port that answers is not ended, however long it takes for all of them`() {
     #expect(texts(ticks: Self.limit - 1).allSatisfy { $0 == nil })
-  }
-
-  @Test func `a port that waits without end is ended, and one that others keep from running is not`() {
-    #expect(texts(ticks: Self.limit, using: 0)[Self.limit - 1] != nil)
-    #expect(texts(ticks: 2 * Self.limit, using: 0.4).allSatisfy { $0 == nil })
   }
 
   @Test(arguments: [

@@ -34,9 +34,9 @@ struct WaiverTests {
     let waivers = try Waivers(contentsOf: "../../PeerTests/OpenCombine.waivers")
     #expect(waivers.waivers.map(\.id) == ["RP-9.3", "RP-10.4", "RM-7.2", "RM-7.3"])
     let mistake = #expect(throws: InvalidWaivers.self) { try Waivers(contentsOf: "no.waivers") }
-    #expect(mistake?.description == "cannot read 'no.waivers' beside \(#filePath)")
+    #expect(mistake?.description == "cannot read 'no.waivers' beside \(#filePath): No such file or directory")
     let error = #expect(throws: InvalidRegressions.self) { try Regressions(contentsOf: "no.jsonl") }
-    #expect(error?.description == "cannot read 'no.jsonl' beside \(#filePath)")
+    #expect(error?.description == "cannot read 'no.jsonl' beside \(#filePath): No such file or directory")
     // The file has waivers, which are no requests.
     #expect(throws: InvalidRegressions.self) { try Regressions(contentsOf: "../../PeerTests/OpenCombine.waivers") }
   }

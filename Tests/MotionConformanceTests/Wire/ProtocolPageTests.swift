@@ -74,10 +74,6 @@ import Testing
       _ = try message.performance(of: Array(#"{"id":1,"trace":[[\#(event)]]}"#.utf8))
     }
   }
-
-  @Test func `every rule is explained`() {
-    for rule in ["exactly", "inOrder", "atMost"] { #expect(text.contains("\n| `\(rule)` |"), "\(rule)") }
-  }
 }
 
 extension Page {
