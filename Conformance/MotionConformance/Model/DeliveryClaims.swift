@@ -15,7 +15,7 @@ extension History {
     for older in deliveries where older.root == root && (older.call.isNested || call.isDuringNotification) {
       older.interrupters.append(delivery)
     }
-    let ending = call.isNested ? call.ending.filter { $0.node.root == root } : []
+    let ending = call.isNested ? call.unsubscribing.flatMap(\.subscriptions).filter { $0.node.root == root } : []
     for subscription in root.subscriptionsOfTree + ending
     where subscription.form != .nothing && pass(delivery, to: subscription) {
       delivery.recipients.append((subscription, subscription.isActive))

@@ -172,11 +172,8 @@ extension History.Call {
   var isDuringNotification: Bool { triggers.contains { ![.connected, .disconnected].contains($0.kind) } }
   var isEmission: Bool { self.kind == .emit || self.kind == .emitState }
 
-  /// The subscriptions on several branches that it, or a call around it, is ending: one is ended after the other.
-  var ending: [History.Subscription] {
-    (self.kind == .unsubscribe && self.subscriptions.count > 1 ? Array(self.subscriptions) : [])
-      + (self.parent?.ending ?? [])
-  }
+  /// The calls that unsubscribe: it, and those around it. What these end may still be in its list.
+  var unsubscribing: [History.Call] { (self.kind == .unsubscribe ? [self] : []) + (self.parent?.unsubscribing ?? []) }
 
   func isWithin(_ other: Self) -> Bool { self == other || self.parent?.isWithin(other) ?? false }
 

@@ -37,9 +37,10 @@ extension History {
   func unobserved(from node: Node) -> [Node] { Array(node.path.prefix { !$0.isObserved }) }
 
   /// Judges those streams no longer that may have another observer, which is not in the list yet, or not any more
-  /// (C-remember-subscribe-while-connecting, C-read-connection), or still, because a call around this one ends several.
+  /// (C-remember-subscribe-while-connecting, C-read-connection), or still, because a call around this one ends several
+  /// subscriptions, one after the other.
   func stopJudgingShared(_ unobserved: [Node], _ call: Call, besides subscription: Subscription? = nil) {
-    let ending = call.parent?.ending ?? []
+    let ending = call.parent?.unsubscribing.filter { $0.subscriptions.count > 1 }.flatMap(\.subscriptions) ?? []
     for one in unobserved where one.isRemembered {
       let isShared = one.subscriptionsOfTree.contains { $0 != subscription }
       if isShared || ending.contains(where: { $0.node.path.contains(one) }) { one.stopJudging() }

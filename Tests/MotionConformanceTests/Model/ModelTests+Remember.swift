@@ -32,6 +32,13 @@ extension ModelTests {
       .property("p", holding: 2), .stream("u", of: "p"), .remember("r", of: "u"),
       .subscribe("a", to: "r").expect(.receives("a", 2)), .subscribe("b", to: "r").expectNothing),
     TracedSteps(
+      .remember, "a value that is emitted while its observer unsubscribes, and may still be received",
+      .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
+      .when(.disconnected("s", 1), .subscribe("b", to: "r"), .emit(1, from: "s")),
+      .unsubscribe("a").expect(
+        .disconnected("s", 1), .begins, .connected("s", 2), .returns, .begins, .receives("a", 1), .receives("b", 1),
+        .returns)),
+    TracedSteps(
       .remember, "an observer subscribed twice need not receive the replay twice, although one leaves",
       .source("s"), .remember("r", of: "s"),
       .subscribe("a", to: "r", with: .observer).expect(.connected("s", 1)),
