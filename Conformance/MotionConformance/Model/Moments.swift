@@ -172,7 +172,7 @@ extension History.Call {
   var isDuringNotification: Bool { triggers.contains { ![.connected, .disconnected].contains($0.kind) } }
   var isEmission: Bool { self.kind == .emit || self.kind == .emitState }
 
-  /// The calls that unsubscribe: it, and those around it. What these end may still be in its list.
+  /// The calls that unsubscribe: it, and those around it. They may not have removed yet what they end.
   var unsubscribing: [History.Call] { (self.kind == .unsubscribe ? [self] : []) + (self.parent?.unsubscribing ?? []) }
 
   func isWithin(_ other: Self) -> Bool { self == other || self.parent?.isWithin(other) ?? false }
