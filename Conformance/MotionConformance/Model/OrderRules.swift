@@ -6,13 +6,8 @@ extension History {
     for delivery in deliveries {
       if delivery.root.isExternal { checkWrittenFirst(delivery, call) }
       if isFirstOfRoot(delivery) { checkOrderOfObservers(delivery, call) }
-      if isLastOfRoot(delivery) { checkLastDelivery(delivery, call) }
+      if deliveries.last(where: { $0.root == delivery.root }) == delivery { checkLastDelivery(delivery, call) }
     }
-  }
-
-  /// Whether it is the last delivery of its root in the outermost call.
-  private func isLastOfRoot(_ delivery: Delivery) -> Bool {
-    deliveries.last { $0.root == delivery.root } == delivery
   }
 
   /// Whether it is the first delivery of its root in the outermost call.

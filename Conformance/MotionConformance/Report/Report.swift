@@ -131,8 +131,13 @@ extension ReportDocument.SpecificationResult {
       explained.filter { $0.1 == nil }.map(\.0), hasPassed: hasPassed, hasEvidence: hasEvidence, lacks: lacks)
     let broken = explained.filter(\.0.isDeviationFromMust).compactMap(\.1).uniqued
     if isOffered, judged != .deviates, !broken.isEmpty {
-      let foundations = Specification.all.filter { one in broken.contains { $0.prefix { $0 != "-" } == one.id } }
-        .map(\.name).joined(separator: ", ")
+      let causing = Specification.all.filter { one in broken.contains { $0.prefix { $0 != "-" } == one.id } }
+      let names = causing.map(\.name).joined(separator: ", ")
+      let isBuilt = causing.allSatisfy(specification.withFoundations.contains)
+      let (held, lost) =
+        isBuilt
+        ? ("it rests on \(names), which deviates", "built on \(names)")
+        : ("it shares a mistake with \(names)", "shares a mistake with \(names)")
       let hidden = explained.filter { $0.1 != nil && !$0.0.isGenerated }.compactMap {
         Catalogue.clause($0.0.scenario.clause)
       }
@@ -141,8 +146,7 @@ extension ReportDocument.SpecificationResult {
       let isHeld = judged == .conforms && isShown && !isNamed
       judged = .notJudged(
         reason: isHeld
-          ? "its own clauses hold; it rests on \(foundations), which deviates"
-          : "built on \(foundations); mend \(broken.joined(separator: ", ")) first, or waive it")
+          ? "its own clauses hold; \(held)" : "\(lost); mend \(broken.joined(separator: ", ")) first, or waive it")
     } else if !isOffered {
       judged = .notJudged(reason: "not offered")
     } else if judged == .conforms, let interruption {
