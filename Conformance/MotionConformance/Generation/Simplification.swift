@@ -18,8 +18,8 @@ extension Request {
     }
   }
 
-  /// The same scenario on a plainer subject: of a specification that this one rests on, or of a source instead of a derived stream;
-  /// and the same scenario with integers.
+  /// The same scenario on a plainer subject: of a specification that this one rests on, of a source instead of a property's
+  /// stream or of a derived stream, or without an initial value; and the same scenario with integers.
   private var exchanges: [Request] {
     let others = specification.traits.foundations
     func requests(_ lists: [[Action]], of specifications: [Specification]) -> [Request] {
@@ -27,10 +27,11 @@ extension Request {
     }
     let memories = actions.filter { $0.kind == .remember || $0.kind == .startWith }.map(\.name)
     let replayed =
-      memories.flatMap { actions.withoutMemories([$0]) } + actions.withoutMemories(memories).map(\.withoutDerivations)
+      memories.flatMap { one in actions.exchanged(isReplayed: true) { $0 == one } }
+      + (memories.isEmpty ? [] : actions.exchanged(isReplayed: true) { _ in true }.map(\.withoutDerivations))
     let integers = values == .integer ? [] : [Request(specification: specification, values: .integer, actions: actions)]
     return requests([actions, actions.withoutDerivations], of: others)
-      + requests(replayed, of: [specification] + others) + integers
+      + requests(actions.exchanged(isReplayed: false) { _ in true } + replayed, of: [specification] + others) + integers
   }
 
   /// The candidates with a part left out or made plainer. Those that leave out the most are first: the rest is then faster.
@@ -40,7 +41,7 @@ extension Request {
       { AnySequence($0.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainestForm)] }) },
       { AnySequence($0.withoutReadings) }, { AnySequence($0.withSmallerValues) },
       { AnySequence($0.withDistinctValues) },
-      { actions in AnySequence([actions.ofForms(plainestForm)].filter { $0 != actions }) },
+      { actions in AnySequence([actions.withoutStates, actions.ofForms(plainestForm)].filter { $0 != actions }) },
       { AnySequence($0.withoutReactions) }, { AnySequence($0.withMergedReactions) },
       { AnySequence($0.withPlainerActions(plainestForm)) },
     ]
@@ -54,34 +55,53 @@ extension Request {
 }
 
 extension [Action] {
-  /// The candidates with a source in the place of these streams, which remember a value; in the second one it emits that value on each
-  /// connection.
-  fileprivate func withoutMemories(_ memories: [Name]) -> [[Action]] {
+  /// The candidates without initial values, and with sources for properties that have streams; each also with the current value
+  /// emitted on each connection.
+  ///
+  /// - Parameters:
+  ///   - isReplayed: Whether a source that emits the remembered value on each connection replaces a stream that remembers it.
+  ///   - isMeant: Whether the stream of that name is replaced.
+  fileprivate func exchanged(isReplayed: Bool, where isMeant: (Name) -> Bool) -> [[Action]] {
     /// The values that are received on connection.
     var held: [(source: Name, sample: Int)] = []
     var emissions: [(event: Event, action: Action)] = []
     var connections = 0
     var renamed: [Name: Name] = [:]
+    let isStream = contains { $0.kind == .stream }
     let plain = compactMap { action -> Action? in
       let action = action.renaming(subjects: renamed)
       switch action.kind {
-      case .startWith where memories.contains(action.name), .remember where memories.contains(action.name):
-        if action.kind == .startWith { held.append((action.target, action.value)) }
+      case .property where isStream:
+        held.append((action.name, action.value))
+        return .source(action.name)
+      case .stream:
         renamed[action.name] = action.target
         return nil
-      case .emit:
+      case .startWith where isMeant(action.name):
+        held.append((action.target, action.value))
+        guard isReplayed else { return .remember(action.name, of: action.target) }
+        renamed[action.name] = action.target
+        return nil
+      case .remember where isReplayed && isMeant(action.name):
+        renamed[action.name] = action.target
+        return nil
+      case .write:
+        for place in held.indices where held[place].source == action.name { held[place].sample = action.value }
+        return .emit(action.value, from: action.name)
+      case .emit where isReplayed:
         held.removeAll { $0.source == action.name }
         held.append((action.name, action.value))
+        return action
       case .subscribe:
         connections += 1
         emissions += held.map { source, sample in
           (.connected(source, connections), .emit(sample, from: source, connection: connections))
         }
-      default: break
+        return action
+      default: return action.asEmission
       }
-      return action
     }
-    guard !memories.isEmpty, !held.isEmpty else { return [] }
+    guard !held.isEmpty else { return [] }
     let emitted = emissions.filter { $0.event.actor.map(plain.isSource) ?? false }
     return [plain, emitted.reduce(plain) { $0.addingReaction($1.action, to: $1.event) }]
   }
@@ -184,6 +204,23 @@ extension [Action] {
   fileprivate func withPlainerActions(_ plainestForm: @escaping (Name) -> SubscribeForm) -> some Sequence<[Action]> {
     enumerated().lazy.flatMap { place, action in
       action.simplifications(plainestForm).lazy.map { replacing(place, by: $0) }
+    }
+  }
+
+  /// The same actions, with values emitted in place of states.
+  fileprivate var withoutStates: [Action] {
+    let present = flatMap(\.values)
+    let plain = (1...16).filter { !present.contains($0) }
+    func value(_ state: MotionStateName) -> Int { plain[state == .atRest ? 0 : 1] }
+    return map {
+      $0.changing { action in
+        if case .state(let state) = action.rest {
+          (action.kind, action.value, action.rest) = (action.kind == .emitState ? .emit : .put, value(state), nil)
+        }
+        if let name = action.event?.observer, let state = action.event?.state {
+          action.event = .receives(name, .sample(value(state)))
+        }
+      }
     }
   }
 
@@ -313,6 +350,15 @@ extension Action {
     action.actions = actions.compactMap { $0.without(gone) }
     let isTriggered = event.actor.map { !gone.contains($0) } ?? true
     return isTriggered && !action.actions.isEmpty ? action : nil
+  }
+
+  /// The same action with writes replaced by emissions, and without reading.
+  fileprivate var asEmission: Action? {
+    switch kind {
+    case .write: .emit(value, from: name)
+    case .read: nil
+    default: event.map { .when($0, actions.compactMap(\.asEmission)) } ?? self
+    }
   }
 
   /// The samples in the action, including those in reactions.
