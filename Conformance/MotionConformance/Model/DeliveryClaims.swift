@@ -16,7 +16,8 @@ extension History {
       older.interrupters.append(delivery)
     }
     let ending = call.isNested ? call.unsubscribing.flatMap(\.subscriptions).filter { $0.node.root == root } : []
-    for subscription in root.subscriptionsOfTree + ending
+    // Adding nothing to an array would copy it.
+    for subscription in ending.isEmpty ? root.subscriptionsOfTree : root.subscriptionsOfTree + ending
     where subscription.form != .nothing && pass(delivery, to: subscription) {
       delivery.recipients.append((subscription, subscription.isActive))
     }
