@@ -15,7 +15,7 @@ extension History {
     for older in deliveries where older.root == root && (older.call.isNested || call.isDuringNotification) {
       older.interrupters.append(delivery)
     }
-    let ending = call.isNested ? call.unsubscribing.flatMap(\.subscriptions).filter { $0.node.root == root } : []
+    let ending = call.isNested ? call.unsubscribing.flatMap { $0.subscriptions }.filter { $0.node.root == root } : []
     // Adding nothing to an array would copy it.
     for subscription in ending.isEmpty ? root.subscriptionsOfTree : root.subscriptionsOfTree + ending
     where subscription.form != .nothing && pass(delivery, to: subscription) {

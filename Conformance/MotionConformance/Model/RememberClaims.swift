@@ -40,7 +40,7 @@ extension History {
   /// (C-remember-subscribe-while-connecting, C-read-connection), or still, because a call around this one ends several
   /// subscriptions, one after the other.
   func stopJudgingShared(_ unobserved: [Node], _ call: Call, besides subscription: Subscription? = nil) {
-    let ending = call.parent?.unsubscribing.filter { $0.subscriptions.count > 1 }.flatMap(\.subscriptions) ?? []
+    let ending = call.parent?.unsubscribing.filter { $0.subscriptions.count > 1 }.flatMap { $0.subscriptions } ?? []
     for one in unobserved where one.isRemembered {
       let isShared = one.subscriptionsOfTree.contains { $0 != subscription }
       if isShared || ending.contains(where: { $0.node.path.contains(one) }) { one.stopJudging() }
