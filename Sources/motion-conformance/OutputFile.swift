@@ -56,6 +56,12 @@ struct OutputFile {
     _ = fcntl(file, F_SETFL, O_WRONLY | O_APPEND)
     guard file.write(text) else { throw failure(String(errno: errno)) }
   }
+
+  /// Removes the file, so that nobody takes it for the result of a run that has none.
+  func remove() {
+    guard isReplaced, (try? FileManager.default.removeItem(at: target)) != nil else { return }
+    Terminal.writeError("removed '\(path)': it was not of this run")
+  }
 }
 
 extension String {

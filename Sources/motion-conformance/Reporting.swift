@@ -58,6 +58,15 @@ struct Reporting {
     self.format = isTaken ? nil : standard
   }
 
+  /// Calls a function without which a run has no report. If it throws, the reports of earlier runs are removed, so that nobody
+  /// publishes them for this one.
+  func requiring<Result>(_ make: () throws -> Result) throws -> Result {
+    do { return try make() } catch {
+      for (file, _) in files { file.remove() }
+      throw error
+    }
+  }
+
   /// Writes a report, the files first, and returns the exit status.
   ///
   /// - Parameters:

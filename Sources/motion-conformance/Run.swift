@@ -47,12 +47,14 @@ extension Subcommand {
     let progress = Progress()
     defer { progress.end() }
     if !arguments.command.isEmpty { progress.wait(for: "the handshake of the port, at least 30 seconds") }
-    let child = try arguments.child(state)
+    let child = try reporting.requiring { try arguments.child(state) }
     defer { child?.close() }
     let testee: any Testee = child ?? Port.reference.until { state.reason(isSingle: $0) }
-    var report = try Report(
-      judging: testee, selection: selection, waivers: waivers, surface: surface,
-      regressions: regressions ?? .none, generated: exploration, progress: progress.show)
+    var report = try reporting.requiring {
+      try Report(
+        judging: testee, selection: selection, waivers: waivers, surface: surface,
+        regressions: regressions ?? .none, generated: exploration, progress: progress.show)
+    }
     progress.end()
     child?.close()
     (report.lastErrors, report.misbehaviour) = (state.lastErrors, state.misbehaviour)

@@ -95,6 +95,15 @@ struct OutputTests {
     }
   }
 
+  @Test(arguments: [["/bin/false"], ["/bin/sh", "-c", "\(handshake.replacing("RP", with: "EC")); cat"]])
+  func `no report of an earlier run stays if the port cannot be judged`(port: [String]) throws {
+    try folder.write("old", to: "r.json")
+    let words = ["run", "--generated", "none", "--only", "RP-9.2", "--output", folder.path("r.json"), "--"]
+    let run = try Command.run(words + port)
+    #expect(run.status == 2 && run.complaint.contains("removed '\(folder.path("r.json"))'"))
+    #expect(folder.names == [])
+  }
+
   @Test func `a file without end is not read, nor a pipe that nobody writes to, and notes stay notes`() throws {
     try folder.write("notes\n", to: "n")
     let saving = try Command.run(quick + ["--save", folder.path("n")])
