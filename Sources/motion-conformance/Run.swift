@@ -95,7 +95,8 @@ extension Arguments {
       return nil
     }
     let count = try number("--generated", in: 1...1_000_000_000, besides: "none") ?? Exploration.standard.count
-    return Exploration(seed: seed ?? Exploration.standard.seed, count: count, jobs: jobs)
+    return Exploration(
+      seed: seed ?? Exploration.standard.seed, count: count, random: seed == nil ? count / 20 : 0, jobs: jobs)
   }
 
   /// The port that the command after `--` starts, if there is one. Signals end the run from now on, not the process.

@@ -8,7 +8,9 @@ extension Option {
   static let surface = Option("--surface", "FILE,…", "also judges the port's declarations in these symbol graphs")
   static let values = Option("--values", "DOMAIN,…", "only these value domains")
   static let output = Option("--output", "FILE", "the file to write to instead of standard output")
-  static let seed = Option("--seed", "N|random", "the seed that they are made from, which the report prints (1)")
+  static let seed = Option(
+    "--seed", "N|random",
+    "the seed that all of them are made from (1, and a random one for 1 in 20, which the report prints)")
   static let save = Option(
     "--save", "FILE", "appends the requests that show a deviation to a file, for --regressions and replay")
   static let timeout = Option(

@@ -6,6 +6,8 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
   package let seed: UInt64
   /// The number of scenarios.
   package let count: Int
+  /// The number of scenarios among them that are made from a random seed, which the result names: no port can know them.
+  package let random: Int
   /// The specifications that they are about.
   package let specifications: [Specification]
   /// The domains that they are performed in.
@@ -19,11 +21,12 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
 
   /// Creates an exploration with this number of scenarios, generated from that seed.
   public init(
-    seed: UInt64 = 1, count: Int, specifications: [Specification] = Specification.all,
+    seed: UInt64 = 1, count: Int, random: Int = 0, specifications: [Specification] = Specification.all,
     values: [ValueDomain] = ValueDomain.allCases, jobs: Int? = nil
   ) {
     self.seed = seed
     self.count = count
+    self.random = random
     self.specifications = specifications
     self.values = values
     self.jobs = jobs
@@ -32,8 +35,9 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
   /// That number of scenarios, from seed 1, of all the port offers.
   public init(integerLiteral count: Int) { self.init(count: count) }
 
-  /// The default exploration of a run and of a check: 40,000 scenarios from seed 1.
-  public static let standard = Exploration(count: 40_000)
+  /// The default exploration of a run and of a check: 40,000 scenarios, one in twenty of which is from a random seed and the
+  /// others from seed 1.
+  public static let standard = Exploration(count: 40_000, random: 2_000)
 
   /// Lets a port perform the scenarios, and judges the traces, on several cores if the port allows that.
   ///
@@ -63,8 +67,8 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
     var all = kept
     all.add(found)
     let results = Generated(
-      scenarios: all.judged, planned: count, seed: seed, regressions: kept.judged == 0 ? nil : kept.judged,
-      unsupported: all.unsupported,
+      scenarios: all.judged, planned: count, seed: seed, randomSeed: requests.randomSeed,
+      regressions: kept.judged == 0 ? nil : kept.judged, unsupported: all.unsupported,
       interruption: all.interruption?.printable)
     return (results, all.deviations(on: testee, in: values.filter(selection.values.contains), assuming: assumed))
   }
@@ -77,6 +81,8 @@ package struct Generated: Codable, Sendable {
   /// The number of generated scenarios, including those that are not performed because they are not selected.
   package let planned: Int
   package let seed: UInt64
+  /// The random seed of a share of the scenarios; `nil` if all of them are from the other one.
+  package let randomSeed: UInt64?
   /// The number of kept scenarios among them, which were performed before those of the seed, if there were any.
   package let regressions: Int?
   /// The number of scenarios that needed a capability that the port lacks.

@@ -7,6 +7,10 @@ struct GeneratedRequests: Sendable {
   typealias Combinations = [(specification: Specification, values: ValueDomain, lacks: [Lack])]
 
   private let seed: UInt64
+  /// The seed of the last scenarios, if they have another one.
+  let randomSeed: UInt64?
+  /// The number of the scenarios that are made from the first seed.
+  private let count: Int
   /// The specifications and domains that take turns, each with the capabilities that the port lacks.
   private let turns: Combinations
   /// Whether each of them is selected.
@@ -22,6 +26,8 @@ struct GeneratedRequests: Sendable {
       return testee.offers(specification).filter(exploration.values.contains).map { (specification, $0, lacks) }
     }
     (seed, canRemember) = (exploration.seed, !testee.offers(.remember).isEmpty)
+    count = exploration.count - exploration.random
+    randomSeed = exploration.random == 0 ? nil : UInt64.random(in: 0..<1_000_000_000)
     isSelected = turns.map { exploration.selection.includes($0.specification, in: [$0.values]) }
     guard !combinations.isEmpty else { throw NothingSelected(port: testee.name) }
   }
@@ -34,14 +40,19 @@ struct GeneratedRequests: Sendable {
 
   /// The selected scenarios among those of these numbers.
   subscript(numbers: Range<Int>) -> [GeneratedScenario] {
-    var generator = Generator(seed: seed, canRemember: canRemember)
-    let slugStart = GeneratedID.slugStart(seed)
+    var (generator, slugStart) = (Generator(seed: seed, canRemember: canRemember), GeneratedID.slugStart(seed))
     return numbers.compactMap { number in
-      let turn = number % turns.count
+      let isRandom = randomSeed != nil && number >= count
+      let (seed, place) = isRandom ? (randomSeed ?? seed, number - count) : (seed, number)
+      let turn = place % turns.count
       guard isSelected[turn] else { return nil }
       let (specification, values, lacks) = turns[turn]
-      let actions = generator.scenario(number, of: specification).performable(without: lacks, of: specification)
-      return (slugStart + String(number), Request(specification: specification, values: values, actions: actions))
+      if generator.seed != seed {
+        (generator, slugStart) = (Generator(seed: seed, canRemember: canRemember), GeneratedID.slugStart(seed))
+      }
+      let actions = generator.scenario(place, of: specification).performable(without: lacks, of: specification)
+      let request = Request(specification: specification, values: values, actions: actions)
+      return (slugStart + String(place), request)
     }
   }
 }

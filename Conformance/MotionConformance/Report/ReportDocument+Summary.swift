@@ -26,10 +26,11 @@ extension ReportDocument {
       ? "" : "; \(generated.unsupported) more are unsupported\(isMuch ? ", so that much was not searched" : "")"
     let regressions = generated.regressions ?? 0
     let kept = regressions == 0 ? "" : ", \(regressions.counted("regression")) before"
+    let share = generated.randomSeed.map { ", and a share from the random seed \($0)" } ?? ""
     let few = generated.isBelowStandard ? "; \(Exploration.standard.count) by default" : ""
     let count = generated.scenarios - regressions + failures.map(\.1).reduce(0, +)
     return
-      "\(count.counted("generated scenario")) (seed \(generated.seed)\(kept)\(few)): "
+      "\(count.counted("generated scenario")) (seed \(generated.seed)\(share)\(kept)\(few)): "
       + result + refused + end
   }
 

@@ -21,9 +21,27 @@ struct GeneratedRunTests {
   }
 
   @Test func `a selection performs those scenarios that a whole run performs of it`() throws {
-    let exploration = Exploration(count: 150)
+    let exploration = Exploration(count: 150, random: 0)
     let (whole, part) = (try requests(exploration).0, try requests(exploration, only: ["PO"]).0)
     #expect(part.count == 100 && part == whole.filter { $0.specification == .property })
+  }
+
+  @Test func `a share of the scenarios is from a random seed that the report names`() throws {
+    let (performed, report) = try requests(Exploration(count: 60, random: 30))
+    let seed = try #require(report.generated?.randomSeed)
+    let shares = try [Exploration(count: 30), Exploration(seed: seed, count: 30)].map { try requests($0).0 }
+    #expect(performed == shares.flatMap(\.self))
+    let line =
+      "60 generated scenarios (seed 1, and a share from the random seed \(seed); 40000 by default): no deviation"
+    #expect(report.document.generatedLine == line)
+    #expect(Exploration.standard.random > 0)
+    let folder = Folder()
+    let path = folder.path("r.json")
+    for (options, isRandom) in [([], true), (["--seed", "1"], false)] as [([String], Bool)] {
+      let words = ["run", "--reference", "--only", "PO", "--generated", "20", "--output", path] + options
+      #expect(try Command.run(words).status == 0)
+      #expect(try folder.read("r.json").contains("\"randomSeed\"") == isRandom)
+    }
   }
 
   @Test func `nothing is generated that a port lacks`() throws {

@@ -132,7 +132,7 @@ struct FormatTests {
     func asWhole(_ written: Report) -> Report {
       let count = Exploration.standard.count
       let generated = Generated(
-        scenarios: count, planned: count, seed: 1, regressions: nil, unsupported: 0,
+        scenarios: count, planned: count, seed: 1, randomSeed: nil, regressions: nil, unsupported: 0,
         interruption: nil)
       return Report(
         port: written.port, selection: written.selection, findings: written.findings, generated: generated,

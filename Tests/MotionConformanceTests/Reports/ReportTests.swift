@@ -154,7 +154,7 @@ struct ReportTests {
       return finding
     }
     let generated = Generated(
-      scenarios: 9, planned: 40_000, seed: 1, regressions: nil, unsupported: 0, interruption: nil)
+      scenarios: 9, planned: 40_000, seed: 1, randomSeed: nil, regressions: nil, unsupported: 0, interruption: nil)
     #expect(
       Report(deviations, generated: generated).document.generatedLine
         == "15 generated scenarios (seed 1): 1 clause broken, 3 crashed, 3 timed out")
