@@ -41,7 +41,7 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
 
   /// Lets a port perform the scenarios, and judges the traces, on several cores if the port allows that.
   ///
-  /// The results are the same for any number of cores. The deviations are one for each clause, the shortest scenario first.
+  /// The results are the same for any number of cores, unless the port is given up after too many failures. The deviations are one for each clause, the shortest scenario first.
   ///
   /// - Parameters:
   ///   - testee: The port.

@@ -66,8 +66,8 @@ struct KnownNames {
     return subjects[place].connections
   }
 
-  /// A subscription, perhaps ended, whose function or observer object can be subscribed to the same subject again. A trace does not show which of
-  /// several subjects called a function that all of them have.
+  /// A subscription, perhaps ended, whose function or observer object can be subscribed to the same subject again. A trace
+  /// does not show which of several subjects called a function that all of them have.
   func shareable(_ random: inout Randomness) -> (name: Name, form: SubscribeForm, target: KnownSubject)? {
     guard let (name, form, target, _) = random.element(of: subscriptions, where: { $0.form != .nothing }) else {
       return nil

@@ -148,7 +148,7 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
       .isAlone, .isNew, .isSole, .isChanged, .isPropertyRead, .isEmitting, .isConnecting, .isSubscribing,
       .isByFunctions,
     ]
-    return operators == 0 && plain.contains(self)
+    return plain.contains(self)
   }
 
   /// The situation in which both hold.

@@ -17,6 +17,12 @@ struct DeviationExpectationTests {
       .when(.connected("s", 1), .emit(1, from: "s"), .emit(2, from: "s")),
       .subscribe("a", to: "r").expect(
         .connected("s", 1), .begins, .receives("a", 1), .returns, .begins, .receives("a", 2), .returns)),
+    // The initial value need not come as well.
+    TracedSteps(
+      .startWith, "the initial value in the place of an early one", must: "SW-2.2",
+      shows: "a receives 2 (only a judged)",
+      .source("s"), .startWith("t", 1, of: "s"), .when(.connected("s", 1), .emit(2, from: "s")),
+      .subscribe("a", to: "t").expect(.connected("s", 1), .begins, .returns, .receives("a", 1))),
     TracedSteps(
       .startWith, "the outer initial value for a later subscriber", must: "SW-2.4",
       shows: "b receives 2 (only b judged)",

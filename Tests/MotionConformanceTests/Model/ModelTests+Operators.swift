@@ -30,6 +30,10 @@ extension ModelTests {
       .map, "a value for an observer that has unsubscribed", must: "MA-1.4", after: mapped,
       .unsubscribe("a").expect(.disconnected("s", 1)), .emit(1, from: "s").expect(.receives("a", 2))),
     TracedSteps(
+      .map, "a wrong value on a connection that has ended, which may emit the right one", must: "MA-1.2", after: mapped,
+      .unsubscribe("a").expect(.disconnected("s", 1)),
+      .emit(1, from: "s", connection: 1).expect(.receives("a", 1))),
+    TracedSteps(
       .merge, "a remembered stream that connects only one of its upstreams", must: "RM-2.2", after: merged,
       .remember("r", of: "t"), .subscribe("a", to: "r").expect(.connected("s", 1))),
     TracedSteps(

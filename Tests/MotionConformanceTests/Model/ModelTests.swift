@@ -37,6 +37,10 @@ struct ModelTests {
 
   private static let streams: [TracedSteps] = [
     TracedSteps(
+      .motionObservable, "unsubscribing without functions connects again", must: "MO-5.3",
+      .source("s", teardown: false), .subscribe("a", to: "s", with: .nothing).expect(.connected("s", 1)),
+      .unsubscribe("a").expect(.connected("s", 2))),
+    TracedSteps(
       .motionObservable, "a value that is put into an observer is taken for a state", must: "MO-2.1",
       .observer("a"), .put(1, into: "a").expect(.receivesState("a", .active))),
     TracedSteps(

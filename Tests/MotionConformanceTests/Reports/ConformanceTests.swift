@@ -99,4 +99,17 @@ struct ConformanceTests {
     let reason = "its own clauses hold; it rests on _remember, which deviates"
     #expect(conformances.last?.reason == reason && report.text().contains("_map: \(reason)"))
   }
+
+  @Test func `a specification shares a mistake with one on which it does not rest`() throws {
+    let crashing = InjectablePort().answering { request in
+      let isSpecial = request.actions.contains { [.write, .emit].contains($0.kind) && $0.value < 0 }
+      let isConcerned = request.actions.contains { [.information, .remember].contains($0.kind) }
+      return isSpecial && isConcerned ? .crashed("it ended") : nil
+    }
+    let report = try crashing.report(
+      only: ["PO", "RM"], generated: Exploration(count: 1_000, specifications: [.property, .remember]))
+    let conformances = report.specifications.filter(\.selected).map(\.conformance)
+    #expect(conformances.first == .deviates)
+    #expect(conformances.last?.reason == "its own clauses hold; it shares a mistake with Property observation")
+  }
 }
