@@ -289,7 +289,7 @@ extension History {
         return holds(.isNew)
           && multicast.map { unsubscribeTimes(of: $0).contains { $0 < subscription.begin } } ?? false
       case .isReused:
-        return subscription.isReused
+        return subscription.call.action.using != nil
           || subscription.log.subscriptions.contains { $0 != subscription && $0.begin <= time }
       case .anotherHasUnsubscribed:
         guard let multicast else { return !unsubscribeTimes(of: node, since: subscription.begin).isEmpty }
@@ -306,7 +306,7 @@ extension History {
       case .isSubscribing: return call.kind == .subscribe && call.name == subscription.name
       case .isOfOtherForm:
         return remembered != nil && subscription.form != .next
-          && (isUpstreamConnectionMissed || !subscription.isReused)
+          && (isUpstreamConnectionMissed || subscription.call.action.using == nil)
       case .isByFunctions: return subscription.form == .next || subscription.form == .nextAndState
       case .isOfCrowd: return multicast.map { subscriptions($0).count > Circumstance.crowdThreshold } ?? false
       default: return false

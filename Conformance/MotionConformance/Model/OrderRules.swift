@@ -60,23 +60,32 @@ extension History {
   }
 
   /// An observer that was subscribing at the last write has received that when the outermost call returns (RP-9.5, PO-6.2,
-  /// RM-2.1).
+  /// RM-2.1). One that has subscribed since is not left with an older value (RP-4.3, RM-6.4, both `should`), even if the port
+  /// could still read as that.
   private func checkLastDelivery(_ delivery: Delivery, _ call: Call) {
     guard !delivery.root.earlyDeliveries.contains(delivery), !delivery.isEqual || delivery.root.kind != .property else {
       return
     }
-    for (subscription, isRequired) in delivery.recipients
-    where !isRequired && subscription.isActive && subscription.isDetermined && !subscription.pipe.hasStorage
+    let subscribing = delivery.recipients.lazy.filter { !$0.isRequired }.map { $0.subscription }
+    let since = delivery.root.subscriptions.filter { $0.begin > delivery.time && $0.connectedNodes.isEmpty }
+    for subscription in subscribing + since
+    where subscription.isActive && subscription.isDetermined && !subscription.pipe.hasStorage
       && subscription.connectedNodes.last?.isChained != true
     {
-      let own = subscription.results(delivery.value)
-      let hasReceived = subscription.log.events.contains {
+      let (own, events) = (subscription.results(delivery.value), subscription.log.events)
+      let hasReceived = events.contains {
         $0.time >= delivery.time && (own.contains($0.value) || delivery.alternatives.contains($0.value))
       }
       if own.isEmpty || hasReceived || repeatsLastValue(delivery, for: subscription) { continue }
-      breach(.receives, call, subscription.node) {
-        ($0.subscription, $0.delivery) = (subscription, delivery)
+      let isLater = subscription.begin > delivery.time
+      let older = isLater ? events.last { subscription.pipe.first(of: delivery.before).contains($0.value) } : nil
+      if isLater, older == nil { continue }
+      breach(isLater ? .receivesCurrentValue : .receives, call, subscription.node) {
+        ($0.subscription, $0.delivery, $0.event) = (subscription, delivery, older)
         $0.expected = Claim(subscription, ValueSet(own), since: delivery.time).allowedEvents
+        guard let older else { return }
+        ($0.level, $0.time) = (.should, older.time)
+        $0.tags = [subscription.node.isRemembered ? .isBeingBroadcast : .isBeingWritten]
       }
     }
   }

@@ -226,8 +226,6 @@ extension History.Subscription {
   var form: SubscribeForm { isStreamRead ? .nothing : self.call.action.form }
   /// Whether its observer takes values, or states.
   func takes(_ kind: EventKind) -> Bool { form != .nothing && (kind == .receives || form != .next) }
-  /// Whether `using` names its observer.
-  var isReused: Bool { self.call.action.using != nil }
   /// Whether its `subscribe` has returned, and it has neither unsubscribed nor been released.
   var isActive: Bool { self.end < .forever && self.unsubscribedAt == .forever && !self.isReleased }
 

@@ -77,6 +77,17 @@ struct ModelTests {
       .subscribe("b", to: "p", using: "a").expect(.receives("a", 1)),
       .write(2, to: "p").expect(.receives("a", 2), .begins, .returns, .begins, .returns)),
     TracedSteps(
+      .reactiveProperty, "one that subscribed after a nested write keeps the value from before it", should: "RP-4.3",
+      after: one, .when(.receives("a", 2), .write(3, to: "p"), .subscribe("b", to: "p")),
+      .write(2, to: "p").expect(
+        .receives("a", 2), .begins, .receives("a", 3), .returns, .begins, .receives("b", 2), .returns)),
+    TracedSteps(
+      .reactiveProperty, "a nested write is carried out after another one has subscribed",
+      after: one, .when(.receives("a", 2), .write(3, to: "p"), .subscribe("b", to: "p")),
+      .write(2, to: "p").expect(
+        .receives("a", 2), .begins, .returns, .begins, .receives("b", 2), .returns, .receives("a", 3),
+        .receives("b", 3))),
+    TracedSteps(
       .reactiveProperty, "one misses a change during which another subscribes", must: "RP-9.1", after: two,
       .when(.receives("a", 2), .subscribe("c", to: "p")),
       .write(2, to: "p").expect(.receives("a", 2), .begins, .receives("c", 2), .returns)),
