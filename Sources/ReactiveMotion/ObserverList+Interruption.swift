@@ -18,7 +18,8 @@ extension ObserverList {
     }
   }
 
-  /// Delivers a signal to the observers before the place `end` that have not received it when it was interrupted.
+  /// Resumes a notification that was interrupted: the observers before the place `end` that have not received the signal do so now,
+  /// then it ends.
   @inlinable
   @inline(never)
   func complete(_ signal: Observer.Signal, end: Int) {

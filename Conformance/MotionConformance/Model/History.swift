@@ -2,8 +2,8 @@ internal import ConformancePlatform
 
 /// The history of a scenario: calls and events, what follows from them, and the rules that they break.
 ///
-/// A *subject* is a name for a *branch*, or for several if it is a merged stream: a *node* and the operators behind it.
-/// Nodes are ReactiveProperties, Properties with their information, sources and remembered streams. A source has a
+/// A *branch* is a *node* and the operators behind it. A *subject* is a name for a branch, or for several if it is a
+/// merged stream. Nodes are ReactiveProperties, Properties with their information, sources and remembered streams. A source has a
 /// connection for each *subscription*, which is that of one observer to one branch. Other nodes are *multicast*: they
 /// have a list of observers. A remembered stream has *upstreams*, the branches that it connects: sources, or a multicast
 /// node, its *parent*. Its *root* is the uppermost parent, or itself. A *delivery* is a value on its way from a root

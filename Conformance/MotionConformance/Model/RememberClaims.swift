@@ -14,7 +14,7 @@
 // - `RM-7`: an observer must receive values once its `subscribe` has returned (`isActive`). Of those before, `claimReplay`
 //   takes the last of `Node.earlyDeliveries` for its replay (RM-7.1); `claimReceipt` discourages the others (RM-7.2), and
 //   `claimFormerMemories` the values of an earlier connection (RM-7.3).
-// - `RM-8`: `claimReplay` claims what `lastValues` allows. If that is nothing, there is no claim, and any value is one
+// - `RM-8`: `claimReplay` claims what `replayableValues` allows. If that is nothing, there is no claim, and any value is one
 //   too many (RM-8.2). A value may be forgotten: `mayHaveForgotten` (RM-8.4).
 // - `RM-9`: `unsubscribe` removes it, once (RM-9.3); `endUnsubscribing` requires that upstream is disconnected if nobody is
 //   left, and `handleDisconnected` that it is not before.
@@ -80,7 +80,7 @@ extension History {
     }
     // The value that upstream remembers arrives: nothing orders it and what is on its way.
     for node in subscription.connectedNodes.reversed() where node.isChained {
-      node.memory = lastValues(node, subscription)
+      node.memory = replayableValues(node, subscription)
       if !isUndisturbed(subscription) { node.stopJudging() }
     }
   }

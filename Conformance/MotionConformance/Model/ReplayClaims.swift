@@ -6,8 +6,9 @@
 // - `RE-1`: `_read` subscribes. `emit` notes the values of a source; `endReading` judges the one that is returned.
 
 extension History {
-  /// The values that may be read or replayed now, once the stream is connected (RM-8.1).
-  func lastValues(_ node: Node, _ subscription: Subscription) -> ValueSet {
+  /// The values that a node may replay to a subscription now (RM-8.1): those that arrived since it was connected for that, or else
+  /// the current ones.
+  func replayableValues(_ node: Node, _ subscription: Subscription) -> ValueSet {
     guard subscription.connectedNodes.contains(node) else { return currentValues(node).allowed }
     guard let parent = node.parent else {
       guard let last = node.earlyDeliveries.last else { return currentValues(node).allowed }
@@ -15,7 +16,7 @@ extension History {
       for one in deliveries where one.root == node && one.time > last.time { values.insert(one.value) }
       return values
     }
-    let passed = node.pipe.last(of: lastValues(parent, subscription))
+    let passed = node.pipe.last(of: replayableValues(parent, subscription))
     return passed.contains(.nothing)
       ? (node.startValue == .nothing ? node.memory : [node.startValue]).union(passed.known) : passed
   }
@@ -55,10 +56,11 @@ extension History {
     return !subscription.call.isNested && deliveries.allSatisfy { $0.root != root || root.earlyDeliveries.contains($0) }
   }
 
-  /// Adds the values that a stream may replay as `subscribe` returns. An undisturbed remembered one replays no other.
+  /// As `subscribe` returns, an undisturbed remembered stream replays the value of now and no earlier one. Otherwise a stream may
+  /// also replay it, and what was delivered since `subscribe` began.
   private func updateReplayCandidates(of subscription: Subscription, _ isUndisturbed: Bool) {
     let node = subscription.node
-    let last = lastValues(node, subscription)
+    let last = replayableValues(node, subscription)
     if isUndisturbed, node.isRemembered { return subscription.replayCandidates = last }
     subscription.replayCandidates.formUnion(last)
     for delivery in deliveries where delivery.root == node.root && delivery.time > subscription.begin {

@@ -33,7 +33,7 @@ extension History {
     node.subscriptions.append(subscription)
     node.root.observersChangedAt = clock
     if node.isRemembered { expectConnections(for: subscription) }
-    subscription.replayCandidates = lastValues(node, subscription)
+    subscription.replayCandidates = replayableValues(node, subscription)
     if subscription.connectedNodes.isEmpty { subscription.staleCandidates = currentValues(node).older }
   }
 
@@ -71,13 +71,13 @@ extension History {
     // Without this one, what the observer receives is due to the first of the others.
     if twins.allSatisfy({ $0.isDoubled }) { twins.first?.isDoubled = false }
     let node = subscription.node
-    func end(_ connection: Connection) {
+    func abandon(_ connection: Connection) {
       connection.isAbandoned = true
       guard connection.source.hasTeardown, connection.isConnected else { return }
       connection.mayEnd = true
       call.mustDisconnect.append(connection)
     }
-    if let connection = subscription.connection { end(connection) }
+    if let connection = subscription.connection { abandon(connection) }
     guard node.isMulticast else { return }
     if let place = node.subscriptions.firstIndex(of: subscription) { node.subscriptions.remove(at: place) }
     node.root.observersChangedAt = clock
@@ -86,7 +86,7 @@ extension History {
     for one in unobserved { one.abandonedAt = clock }
     guard node.root.subscriptionsOfTree.isEmpty else { return }
     for upstream in node.root.upstreams {
-      if let connection = upstream.connection { end(connection) }
+      if let connection = upstream.connection { abandon(connection) }
       upstream.connection = nil
     }
   }

@@ -32,7 +32,8 @@ extension Cause {
     }
   }
 
-  /// Whether the other one is the same cause, or its clause, in a way that no story shows by itself or that the other story shows, too.
+  /// Whether it is another form of the other one: its story is an instance of that one's, or both break one clause and its story
+  /// breaks another rule as well, or the other story breaks its rule, too.
   private func belongs(to other: Cause) -> Bool {
     if story.isInstance(of: other.story) { return true }
     guard clause != nil, clause == other.clause else { return false }
@@ -40,9 +41,9 @@ extension Cause {
     return other.story.otherRules.contains(rule)
   }
 
-  /// Whether the two are likely one mistake: the same clause is broken, the port crashes with the same message, or the
-  /// same rule in the same situation, or in one of which the clauses say the same. In a special situation, the rules may
-  /// differ. The subjects and operators do not matter.
+  /// Whether the two are likely one mistake: they break the same clause, or crash with the same message; or they break one
+  /// rule, in situations that are equal or that their clauses state alike; or any rules in one situation that is not plain.
+  /// Subjects and operators do not matter, nor whether the value is written, emitted or received on subscription.
   fileprivate func isLike(_ other: Cause) -> Bool {
     if clause != nil, clause == other.clause { return true }
     if let crash = story.crash { return crash.headline == other.story.crash?.headline }

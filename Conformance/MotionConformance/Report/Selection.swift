@@ -42,7 +42,7 @@ extension Selection {
     self.init(only: only.map(Catalogue.id), depth: depth, values: values, isWritten: isWritten)
   }
 
-  /// Whether all specifications and all domains are selected, with their written scenarios.
+  /// Whether all specifications and all domains are selected, with their written scenarios, at whatever level.
   package var isWhole: Bool { only.isEmpty && values.count == ValueDomain.allCases.count && isWritten }
 
   package func scenarios(of specification: Specification) -> [Scenario] {

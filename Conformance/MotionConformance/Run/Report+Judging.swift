@@ -95,6 +95,7 @@ extension Report {
       openQuestions: [], waivers: waivers)
   }
 
+  /// The answers to the selected questions, each asked in the first selected domain in which the port offers its subject.
   private static func answers(
     _ testee: some Testee, _ selection: Selection, _ offers: [(specification: Specification, domains: [ValueDomain])]
   ) -> [ReportDocument.Answer] {

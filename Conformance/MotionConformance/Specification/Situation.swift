@@ -85,7 +85,7 @@ enum Circumstance: UInt64, CaseIterable {
   case hasSeveralSubjects
   /// A source has no teardown, and an observer unsubscribes, or its subscription is released.
   case isWithoutTeardown
-  /// States are emitted.
+  /// States were emitted, or put into an observer.
   case hasStates
   /// A state is received, or should be, or one of a state and a value is received in the place of the other.
   case isOfState
