@@ -67,8 +67,11 @@ extension History {
       return
     }
     let subscribing = delivery.recipients.lazy.filter { !$0.isRequired }.map { $0.subscription }
-    let since = delivery.root.subscriptions.filter { $0.begin > delivery.time && $0.connectedNodes.isEmpty }
-    for subscription in subscribing + since
+    // A Property reads what is written out, which is judged by itself.
+    let later = delivery.root.subscriptions.filter {
+      $0.begin > delivery.time && $0.connectedNodes.isEmpty && $0.node.kind != .information
+    }
+    for subscription in subscribing + later
     where subscription.isActive && subscription.isDetermined && !subscription.pipe.hasStorage
       && subscription.connectedNodes.last?.isChained != true
     {
@@ -78,7 +81,8 @@ extension History {
       }
       if own.isEmpty || hasReceived || repeatsLastValue(delivery, for: subscription) { continue }
       let isLater = subscription.begin > delivery.time
-      let older = isLater ? events.last { subscription.pipe.first(of: delivery.before).contains($0.value) } : nil
+      let before = subscription.pipe.first(of: delivery.before)
+      let older = isLater ? events.last { $0.call == subscription.call && before.contains($0.value) } : nil
       if isLater, older == nil { continue }
       breach(isLater ? .receivesCurrentValue : .receives, call, subscription.node) {
         ($0.subscription, $0.delivery, $0.event) = (subscription, delivery, older)
