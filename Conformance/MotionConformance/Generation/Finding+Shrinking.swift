@@ -15,7 +15,7 @@ extension Finding {
           return Finding(request, performance, violations[0], otherViolations: others, slug: slug)
         }
       }
-      performance = .crashed(Judgement.malformedMessage)
+      performance = .malformed
     }
     return [Finding(request, performance, slug: slug)]
   }

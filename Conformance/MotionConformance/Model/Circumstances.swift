@@ -93,7 +93,7 @@ extension History {
 
     /// The operators by which the subject was made.
     var operators: Set<Operator> {
-      if let one = call.operator { return [one] }
+      if let one = call.action.place.pointee.application?.operator { return [one] }
       guard let subscription, !isUpstreamConnectionMissed else { return [] }
       let pipes = [subscription.pipe] + (multicast?.path.flatMap { $0.upstreams.map { $0.pipe } } ?? [])
       return Set(pipes.flatMap { $0.links.map { $0.operator } })

@@ -10,11 +10,6 @@ package struct Judgement: Hashable, Sendable {
   /// The limit of the violations from one rule that are recorded in a trace.
   static let violationLimit = 32
 
-  static let malformedMessage = """
-    Invalid trace: there must be events for each action, the actions of a reaction must be marked with begins and returns, and \
-    an action throws only if an observer is to throw.
-    """
-
   /// The violations of other rules up to the step of that one, without those that are made on purpose.
   func otherViolations(upTo violation: Violation) -> [Violation] {
     violations.reduce(into: []) { seen, other in

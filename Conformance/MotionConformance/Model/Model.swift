@@ -13,12 +13,8 @@ package final class Model {
   package func judge(_ actions: [Action], _ trace: Trace, in values: ValueDomain = .integer) -> Judgement {
     defer { history.clear() }
     var judgement = Judgement()
-    do throws(History.Malformed) {
-      try history.follow(actions, trace, in: values)
-    } catch {
-      judgement.isMalformed = true
-      return judgement
-    }
+    judgement.isMalformed = (try? history.follow(actions, trace, in: values)) == nil
+    guard !judgement.isMalformed else { return judgement }
     judgement.hasWaitingReactions = !history.reactions.isEmpty
     for breach in history.breaches {
       var violation = history.violation(breach, actions)

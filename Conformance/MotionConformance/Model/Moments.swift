@@ -165,7 +165,6 @@ extension History.Call {
   var value: Value { self.action.value }
   /// The connection on which it emits, if that is a single one.
   var connection: Int? { self.action.connection }
-  var `operator`: Operator? { self.action.place.pointee.application?.operator }
 
   var isNested: Bool { self.parent != nil }
   /// Whether it is performed while a value is on its way, which may not have arrived everywhere yet.

@@ -4,7 +4,6 @@
 // - `RP-3`, `PO-6.5`: `claimWritingOut`. `RP-9.2`, `PO-6.1`: `checkWrittenFirst`.
 // - `RP-4`: `handleReading` judges what `currentValues` allows.
 // - `RP-5` to `RP-7`, `PO-1` to `PO-3`, `PO-5`: `addSubscription` and `unsubscribe` keep the list `Node.subscriptions`.
-// - `RP-8`, `PO-4`: `claimReplay`.
 // - `RP-9`, `PO-6`: `write` and `deliver`, `claimDelivery`, then the order rules.
 // - `RP-10`: a stream is another name, `isThroughStream`; its value on subscription is a `should` in `levelOfReplay`.
 

@@ -182,7 +182,7 @@ extension Finding {
   private mutating func judge(_ trace: Trace, of actions: [Action], _ values: ValueDomain, _ model: Model) {
     let judgement = specifications.isEmpty ? nil : model.judge(actions, trace, in: values)
     guard judgement?.isMalformed != true else {
-      take(.crashed(Judgement.malformedMessage))
+      take(.malformed)
       return
     }
     let deviations = judgement?.violations ?? []
