@@ -1,17 +1,14 @@
 // The stories of a document as text: for checks, terminals, comments and waiver files.
 
-extension Cause {
-  package func lines(replay: (Finding) -> String?) -> [TextLine] {
-    let story = ReportDocument.Result(story, replay)
-    return ReportDocument.Cause(self, story).lines(of: story)
-  }
-}
-
 extension [Finding] {
-  /// The stories of causes of the findings, and a line for those that did not run.
-  package func stories(of causes: [Cause], _ replay: (Finding) -> String?) -> [[TextLine]] {
+  /// The stories of their causes, and a line for those that did not run.
+  package func stories(_ replay: (Finding) -> String?) -> [[TextLine]] {
+    let stories = Cause.all(in: self).map { cause -> [TextLine] in
+      let story = ReportDocument.Result(cause.story, replay)
+      return ReportDocument.Cause(cause, story).lines(of: story)
+    }
     let notRun = filter { $0.verdict == .notRun }.map { ReportDocument.Result($0, replay) }
-    return causes.map { $0.lines(replay: replay) } + notRun.stories()
+    return stories + notRun.stories()
   }
 }
 

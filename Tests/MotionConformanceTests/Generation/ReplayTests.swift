@@ -40,7 +40,7 @@ struct ReplayTests {
   /// The stories, without the number of scenarios affected, which only a run knows.
   private func story(_ findings: [Finding]) -> [[Substring]] {
     findings.map { finding in
-      Cause.all(in: [finding])[0].lines { _ in nil }.text(.unwrapped)
+      [finding].stories { _ in nil }[0].text(.unwrapped)
         .replacing(#/,\s+the\s+shortest\s+of\s+\d+/#, with: "").split(separator: "\n")
     }
   }
