@@ -184,7 +184,6 @@ extension ReportDocument.Result {
       lines += stepLines(until: step, isMarked: true)
       lines.append(TextLine("         expected   \(expected)", continuedAt: 20, .expected))
       lines.append(TextLine("         got        \(got)", continuedAt: 20, .got))
-      lines += (difference ?? []).map { TextLine("         \($0)", continuedAt: 20) }
       if verdict == .failed, isGenerated, let message { lines.append(TextLine("  \(message)")) }
     } else {
       lines += stepLines(until: step ?? .max, isMarked: step != nil)

@@ -19,7 +19,6 @@ struct ReportTests {
           ✘ 3  write 2 to p
                  expected   external write of 2 by p, before a receives 2
                  got        a receives 2 · external write of 2 by p
-                 in a different order
           replay: try port.check(replaying: "RP-9.2/external-write-first")
           why: motion-conformance explain RP-9.2
         """)
