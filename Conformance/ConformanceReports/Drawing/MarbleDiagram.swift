@@ -2,10 +2,10 @@ import MotionConformance
 
 /// A marble diagram of a scenario: a lane for each actor, a column for each step.
 struct MarbleDiagram {
-  /// The actors, with their kinds; a lane without a kind stands for actors that are left out.
-  private(set) var lanes: [(label: String, kind: String)] = []
+  /// The actors, with their kinds.
+  let lanes: [(label: String, kind: String)]
   /// The steps that are shown.
-  private(set) var columns: [Column] = []
+  let columns: [Column]
   /// Whether expected and observed events are shown separately.
   let isComparison: Bool
 
@@ -28,29 +28,16 @@ struct MarbleDiagram {
   /// The value or state that a step emits, an expected event, or an observed one.
   enum Track: String { case emitted, expected, seen }
 
-  /// The largest number of lanes.
-  private static let mostLanes = 9
+  /// The largest number of lanes on a page: a picture of a crowd shows nothing that its steps do not say.
+  static let mostLanes = 9
   /// The largest number of observed marbles in a step.
   private static let mostMarbles = 24
 
   /// - Parameter focus: The number of the step that did not meet its expectation, counted from 1.
   init(_ steps: [ReportDocument.Step], of actors: [ReportDocument.Actor], focus: Int? = nil) {
     isComparison = focus != nil
-    let deviation = focus.map { steps[$0 - 1] }
-    let differing = ((deviation?.expects ?? []) + (deviation?.events ?? [])).filter { $0.note == .difference }
-    let concerned = Set(differing.map(\.actor))
-    var places: [String?: Int] = [:]
-    for (index, actor) in actors.enumerated() {
-      let isShown =
-        actors.count <= Self.mostLanes || index < Self.mostLanes - 3 || index == actors.count - 1
-        || (concerned.count <= 3 && concerned.contains(actor.name))
-      if isShown {
-        places[actor.name] = lanes.count
-        lanes.append((actor.name ?? "states", actor.kind.rawValue))
-      } else if lanes.last?.kind.isEmpty != true {
-        lanes.append(("⋮", ""))
-      }
-    }
+    lanes = actors.map { ($0.name ?? "states", $0.kind.rawValue) }
+    let places = Dictionary(actors.enumerated().map { ($1.name, $0) }) { first, _ in first }
     columns = ReportDocument.Step.shown(of: steps.count, focus: focus).map { index in
       Column(
         step: index.map { $0 + 1 }, isDeviation: index.map { $0 + 1 == focus } ?? false,

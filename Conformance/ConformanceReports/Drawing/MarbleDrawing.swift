@@ -9,11 +9,13 @@ extension MarbleDiagram {
     ).text + "\n"
   }
 
-  /// The diagram as part of a page that scrolls it, with the page's colours; `label` is the text for screen readers.
+  /// The diagram as part of a page that scrolls it, with the page's colours; nothing if it has too many lanes. `label` is the text
+  /// for screen readers.
   func part(named name: String, label: String) -> Markup {
-    """
-    <div class="scroll" tabindex="0" role="group" aria-label="\(name), picture">\(svg(label: label))</div>
-    """
+    guard lanes.count <= Self.mostLanes else { return .nothing }
+    return """
+      <div class="scroll" tabindex="0" role="group" aria-label="\(name), picture">\(svg(label: label))</div>
+      """
   }
 
   private func svg(label: String, style: Markup = .nothing, attributes: Markup = .nothing) -> Markup {
@@ -23,7 +25,7 @@ extension MarbleDiagram {
       marbles += column.marbles.map { drawn($0, at: x) }
       x += column.width
     }
-    let lines = lanes.indices.filter { !lanes[$0].kind.isEmpty }.map { index in
+    let lines = lanes.indices.map { index in
       "<path class=\"line\" d=\"M\(Self.label) \(middle(of: index))H\(x + 2)\"/>" as Markup
     }
     return """
@@ -47,8 +49,9 @@ extension MarbleDiagram {
   private var names: [Markup] {
     ["<rect class=\"names\" width=\"\(Self.label)\" height=\"\(height)\"/>"]
       + lanes.enumerated().map { index, lane in
-        let kind: Markup = lane.kind.isEmpty ? .nothing : " <tspan class=\"kind\">\(lane.kind)</tspan>"
-        return "<text class=\"lane\" x=\"6\" y=\"\(middle(of: index) + 4)\">\(lane.label)\(kind)</text>"
+        """
+        <text class="lane" x="6" y="\(middle(of: index) + 4)">\(lane.label) <tspan class="kind">\(lane.kind)</tspan></text>
+        """
       }
   }
 
