@@ -6,7 +6,7 @@ extension ReportDocument {
     var lines = ["## \(sign) \(verdict.inMarkdown)"]
     let stories = stories.map { Self.code($0.lines(of: $1).text()) }
     if !stories.isEmpty { lines += ["", "### What went wrong"] + Self.cut(stories) }
-    lines += notRunReasons.flatMap { ["", "\($0.count) not run: \($0.reason.inMarkdown)"] }
+    lines += results.notRunLines.flatMap { ["", $0.inMarkdown] }
     lines += ["", countLine, "", generatedLine, ""] + summary
     if !remarks.isEmpty { lines += ["", "### The port's process", ""] + remarks.map { "    \($0)" } }
     if !rest.isEmpty {

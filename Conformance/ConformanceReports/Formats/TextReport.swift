@@ -14,7 +14,7 @@ extension ReportDocument {
     var parts = [isGood && stories.isEmpty ? [] : headline] + stories.prefix { $0.cause.isAlone }.map(\.lines)
     if !following.isEmpty { parts += [[TextLine(Cause.besideLine, continuedAt: 0)] + following.flatMap(\.lines)] }
     if isVerbose { parts += details }
-    parts.append(notRunReasons.map { TextLine("✘ \($0.count) not run: \($0.reason)") })
+    parts.append(results.notRunLines.map { TextLine("✘ \($0)") })
     parts.append(standardError.map { Self.part("Last lines of the port's standard error", $0) } ?? [])
     parts.append([misbehaviour, interruption].compactMap(\.self).map { TextLine("✘ \($0)") })
     // A duration is not divided between two lines.

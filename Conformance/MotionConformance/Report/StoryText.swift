@@ -155,8 +155,14 @@ extension Collection<ReportDocument.Result> {
         + [TextLine("  \(first.level), scenario \(first.place(results.map(\.values)))")] + first.traceLines
         + first.commands(explaining: first.clause)
     }
-    let reasons = Dictionary(grouping: filter { $0.verdict == .notRun }, by: { $0.message ?? "" })
-    return stories + reasons.sorted { $0.key < $1.key }.map { [TextLine("✘ \($0.value.count) not run: \($0.key)")] }
+    return stories + notRunLines.map { [TextLine("✘ \($0)")] }
+  }
+
+  /// The scenarios that did not run, by reason: `12 not run: The port is given up.`
+  package var notRunLines: [String] {
+    Array(grouped: filter { $0.verdict == .notRun }, by: \.explanation).map {
+      "\($0.count) not run: \($0[0].explanation)"
+    }
   }
 }
 
