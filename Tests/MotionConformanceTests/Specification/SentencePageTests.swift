@@ -17,7 +17,7 @@ struct SentencePageTests {
     let clauses = Specification.all.flatMap(\.clauses)
     #expect(clauses.map(\.id).filter { !ids.contains($0) } == [])
     #expect(clauses.flatMap(\.scenarios).map(\.id).filter { !ids.contains($0) } == [])
-    let drawn = clauses.flatMap(\.scenarios).filter { MarbleDiagram($0).lanes.count <= MarbleDiagram.mostLanes }
+    let drawn = clauses.flatMap(\.scenarios).filter { MarbleDiagram($0).actors.count <= MarbleDiagram.mostLanes }
     #expect(try tree.all("//details//*[name()='svg']").count == drawn.count)
     let uncarried = try tree.all("//tbody[@class='passage']//p[starts-with(., 'Nothing carries it.')]")
     #expect(uncarried.count == Document.all.flatMap(\.passages).count(where: \.ids.isEmpty))
