@@ -168,8 +168,8 @@ class TestFirstScreen:
 
 class TestNarrowScreen:
     def test_the_names_of_the_lanes_stay_in_sight(self, show):
-        page = show("documents.html", "#RM-2.1/forty-observers", width=390)
-        box = page.id("RM-2.1/forty-observers").locator(".scroll").first
+        page = show("documents.html", "#RP-9.5/write-after-write", width=390)
+        box = page.id("RP-9.5/write-after-write").locator(".scroll").first
         assert box.evaluate("box => { box.scrollLeft = 200; return box.scrollLeft }") > 100
         page.wait_for_frames()
         inside = box.evaluate(
