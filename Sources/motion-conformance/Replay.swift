@@ -55,7 +55,7 @@ extension Subcommand {
 extension [Finding] {
   /// The story of each cause as a report has it, and a line for each finding that does not deviate.
   fileprivate func replayText(replay: (Finding) -> String) -> String {
-    let stories = stories(of: Cause.all(in: self), replay)
+    let stories = stories(replay)
     let others = filter { !$0.verdict.isDeviation }.map { finding in
       let reason = finding.verdict == .passed ? "" : ", \(finding.explanation)"
       return TextLine(

@@ -7,8 +7,8 @@ package struct Comparison: Sendable {
   let ports: [ComparedReport]
   /// The verdicts on the specifications that any of the ports offers.
   let specifications: [Row]
-  /// The clauses that ran on any of the ports, by specification.
-  let clauses: [(specification: Specification, rows: [Row])]
+  /// The clauses that ran on any of the ports.
+  let clauses: [Row]
   /// The causes of any port, in the order of the reports.
   let causes: [Row]
   /// The open questions that were put to any of the ports.
@@ -34,14 +34,11 @@ package struct Comparison: Sendable {
       }
       return Row(kind: .specification, id: specification.id, text: specification.name, cells: cells)
     }
-    clauses = Specification.all.compactMap { specification in
-      let rows = specification.clauses.compactMap { clause in
-        Row(
-          kind: .clause(clause.level), id: clause.id, text: clause.statement,
-          cells: ports.map { port in port.tallies[clause.id].map { Cell(text: $0.short, tally: $0) } })
-      }.filter { $0.cells.contains { $0 != nil } }
-      return rows.isEmpty ? nil : (specification, rows)
-    }
+    clauses = Specification.all.flatMap(\.clauses).map { clause in
+      Row(
+        kind: .clause(clause.level), id: clause.id, text: clause.statement,
+        cells: ports.map { port in port.tallies[clause.id].map { Cell(text: $0.short, tally: $0) } })
+    }.filter { $0.cells.contains { $0 != nil } }
     let mistakes = Array(grouped: ports.flatMap(\.stories).map(\.cause), by: \.mistake)
     causes = mistakes.map { causes in
       let (id, title) = (causes[0].clause ?? "", causes[0].title)
@@ -100,9 +97,15 @@ package struct Comparison: Sendable {
 
   /// The rows in which the ports differ, without causes whose clauses differ, too.
   var differences: [Row] {
-    let clauses = clauses.flatMap(\.rows).filter(\.differs)
+    let clauses = clauses.filter(\.differs)
     let others = causes.filter { cause in cause.differs && !clauses.contains { $0.id == cause.id } }
     return specifications.filter(\.differs) + clauses + others + questions.filter(\.differs)
+  }
+
+  /// `The ports agree in 120 of 140 clauses and 20 of 21 open questions.`
+  var agreement: String {
+    "The ports agree in \(clauses.count { !$0.differs }) of \(clauses.count) clauses and "
+      + "\(questions.count { !$0.differs }) of \(questions.count) open questions."
   }
 
   /// A line for each loss from the first report to another one.

@@ -25,30 +25,21 @@ extension Comparison {
   }
 
   private var main: Markup {
-    let verdicts =
-      [("differs", "differences"), ("deviation", "deviations")] + Verdict.allCases.map { ($0.rawValue, $0.words) }
     let differing = differences.filter { ![.cause, .specification].contains($0.kind) }
-    let what: Markup =
-      differing.isEmpty
-      ? "<p>Nothing: the ports agree in every clause and open question that they have in common.</p>"
-      : table("Clause or question", differing)
+    let what: Markup = differing.isEmpty ? .nothing : table("Clause or question", differing)
     return """
       \(HTMLPage.section("specifications", "Specifications", table("Specification", specifications)))
       <p class="faint">✔ holds · ✘ broken · ? cannot be judged · – not offered, or not selected</p>
       \(causes.isEmpty ? .nothing : HTMLPage.section("causes", "What went wrong", table("Broken clause", causes)))
-      \(HTMLPage.section("differences", "What differs", what))
-      \(HTMLPage.form("Clauses", [HTMLPage.choice("Verdict", verdicts)], clauses.map(\.specification)))
-      \(Markup(clauses.map(section)))
-      \(questions.isEmpty ? .nothing : HTMLPage.section("openQuestions", "Open questions", table("Question", questions)))
+      \(HTMLPage.section("differences", "What differs", "\(what)<p>\(agreement)</p>"))
       """
   }
 
-  /// A table with a column for each port; the rows link to where the page shows them with all others, and below a cause are its
-  /// stories.
+  /// A table with a column for each port; below a cause are its stories.
   private func table(_ first: String, _ rows: [Row]) -> Markup {
     let lines = rows.map { row -> Markup in
-      let anchor = row.kind == .question ? "openQuestions" : row.id
-      let name: Markup = row.id.isEmpty ? "\(row.text)" : "<a href=\"#\(anchor)\">\(row.id)</a> \(row.text.markup)"
+      let level: Markup = row.level.isEmpty ? .nothing : " <span class=\"level \(row.level)\">\(row.level)</span>"
+      let name: Markup = row.id.isEmpty ? "\(row.text)" : "<b>\(row.id)</b>\(level) \(row.text.markup)"
       return "\(HTMLPage.row(name, cells(row)))\(stories(row))"
     }
     return HTMLPage.table("matrix ports differences", label: first, [first] + ports.map(\.port), lines)
@@ -72,22 +63,5 @@ extension Comparison {
       "<details><summary>The steps, with \(alike.map(\.port).joined(separator: ", "))</summary>\(alike[0].text)</details>"
     }
     return "\n<tr role=\"row\"><td role=\"cell\" colspan=\"\(ports.count + 1)\">\(Markup(parts))</td></tr>"
-  }
-
-  private func section(_ specification: Specification, _ rows: [Row]) -> Markup {
-    let rows = rows.map { row in
-      let verdicts = row.cells.compactMap { $0?.tally }.flatMap { $0.counts.map(\.verdict) }
-      let facts = [
-        HTMLPage.data("level", [row.level]),
-        HTMLPage.data("verdict", verdicts.words + (row.differs ? ["differs"] : [])),
-      ]
-      return HTMLPage.row(
-        row.id, row.level, data: Markup(facts, separator: ""),
-        [HTMLPage.cell("<p>\(row.text.markup)</p>")] + cells(row))
-    }
-    let headings = ["Clause", "Requirement"] + ports.map(\.port)
-    return HTMLPage.section(
-      specification.id, of: specification, "\(specification.name)",
-      [HTMLPage.table("matrix ports", label: specification.name, headings, rows)])
   }
 }

@@ -1,32 +1,27 @@
 import MotionConformance
 
 extension Comparison {
-  /// The comparison as text for a terminal: a column for each port, `≠` marks differences.
+  /// The comparison as text for a terminal: the verdict on each port, then only the differences, with a column for each port.
   package func text() -> String {
     let names = ports.enumerated().map { "[\($0 + 1)] \($1.port)" }
     let width = names.map(\.count).max() ?? 0
     let numbers = ports.indices.map { "[\($0 + 1)]" }
-    func line(_ mark: String, _ id: String, _ level: String, _ cells: [String], _ sentence: String) -> String {
-      "  \(mark) \(id.padded(to: 8))\(level.padded(to: 8))\(cells.map { $0.padded(to: 18) }.joined())\(sentence)"
+    func line(_ id: String, _ level: String, _ cells: [String], _ sentence: String) -> String {
+      "  \(id.padded(to: 8))\(level.padded(to: 8))\(cells.map { $0.padded(to: 18) }.joined())\(sentence)"
     }
-    func lines(_ row: Row) -> [String] {
-      let mark = row.differs ? "≠" : " "
+    let rows = differences.flatMap { row in
       guard row.kind == .question else {
-        return [line(mark, row.id, row.kind == .cause ? "cause" : row.level, row.texts, row.text)]
+        return [line(row.id, row.kind == .cause ? "cause" : row.level, row.texts, row.text)]
       }
-      return ["  \(mark) \(row.id)"] + zip(numbers, row.cells).map { "      \($0) \($1?.text ?? "not asked")" }
+      return ["  \(row.id)"] + zip(numbers, row.cells).map { "      \($0) \($1?.text ?? "not asked")" }
     }
-    let head = line(" ", "", "", numbers, "")
-    let differing = differences.flatMap(lines)
-    var all = zip(names, ports).map { name, port in
+    let facts = zip(names, ports).map { name, port in
       let facts = [port.report.version, port.report.date, port.report.kitLine].compactMap(\.self)
       let state = "\(port.statement), \(port.report.results.count) declared"
       return name.padded(to: width + 3) + ([state] + facts.map(\.printable)).joined(separator: ", ")
     }
-    all += differing.isEmpty ? ["", "Nothing differs"] : ["", "What differs", head] + differing
-    all += clauses.flatMap { ["", $0.specification.name, head] + $0.rows.flatMap(lines) }
-    if !questions.isEmpty { all += ["", "Open questions"] + questions.flatMap(lines) }
-    return all.joined(separator: "\n").withoutControls + "\n"
+    let what = rows.isEmpty ? ["Nothing differs"] : ["What differs", line("", "", numbers, "")] + rows
+    return (facts + [""] + what + ["", agreement]).joined(separator: "\n").withoutControls + "\n"
   }
 
   /// The comparison as Markdown: the verdict on each port, then only the differences.
@@ -43,11 +38,6 @@ extension Comparison {
       case .question: line("`\(row.id)`", row.texts.map(\.inMarkdown))
       }
     }
-    let rows = clauses.flatMap(\.rows)
-    let equal = "agree in \(rows.count { !$0.differs }) of \(rows.count) clauses"
-    lines += [
-      "", "The ports \(equal) and \(questions.count { !$0.differs }) of \(questions.count) open questions.",
-    ]
-    return lines.joined(separator: "\n").withoutControls + "\n"
+    return (lines + ["", agreement]).joined(separator: "\n").withoutControls + "\n"
   }
 }

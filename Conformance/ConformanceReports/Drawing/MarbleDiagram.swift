@@ -2,22 +2,13 @@ import MotionConformance
 
 /// A marble diagram of a scenario: a lane for each actor, a column for each step.
 struct MarbleDiagram {
-  /// The actors, with their kinds; a lane without a kind stands for actors that are left out.
-  private(set) var lanes: [(label: String, kind: String)] = []
-  /// The steps that are shown.
-  private(set) var columns: [Column] = []
-  /// Whether expected and observed events are shown separately.
-  let isComparison: Bool
+  let steps: [ReportDocument.Step]
+  let actors: [ReportDocument.Actor]
+  /// The number of the step that did not meet its expectation, counted from 1. If there is one, expected and observed events are
+  /// shown separately.
+  var focus: Int?
 
-  struct Column {
-    /// The number of the step, counted from 1, or `nil` for steps that are left out.
-    let step: Int?
-    /// Whether this step did not meet its expectation.
-    let isDeviation: Bool
-    let marbles: [Marble]
-  }
-
-  /// An event on its lane, at its place in the column.
+  /// An event on the lane of its actor, at its place in the column.
   struct Marble {
     let lane: Int
     var slot: Int
@@ -28,39 +19,14 @@ struct MarbleDiagram {
   /// The value or state that a step emits, an expected event, or an observed one.
   enum Track: String { case emitted, expected, seen }
 
-  /// The largest number of lanes.
-  private static let mostLanes = 9
+  /// The largest number of lanes on a page: a picture of a crowd shows nothing that its steps do not say.
+  static let mostLanes = 9
   /// The largest number of observed marbles in a step.
   private static let mostMarbles = 24
 
-  /// - Parameter focus: The number of the step that did not meet its expectation, counted from 1.
-  init(_ steps: [ReportDocument.Step], of actors: [ReportDocument.Actor], focus: Int? = nil) {
-    isComparison = focus != nil
-    let deviation = focus.map { steps[$0 - 1] }
-    let differing = ((deviation?.expects ?? []) + (deviation?.events ?? [])).filter { $0.note == .difference }
-    let concerned = Set(differing.map(\.actor))
-    var places: [String?: Int] = [:]
-    for (index, actor) in actors.enumerated() {
-      let isShown =
-        actors.count <= Self.mostLanes || index < Self.mostLanes - 3 || index == actors.count - 1
-        || (concerned.count <= 3 && concerned.contains(actor.name))
-      if isShown {
-        places[actor.name] = lanes.count
-        lanes.append((actor.name ?? "states", actor.kind.rawValue))
-      } else if lanes.last?.kind.isEmpty != true {
-        lanes.append(("⋮", ""))
-      }
-    }
-    columns = ReportDocument.Step.shown(of: steps.count, focus: focus).map { index in
-      Column(
-        step: index.map { $0 + 1 }, isDeviation: index.map { $0 + 1 == focus } ?? false,
-        marbles: index.map { Self.marbles(of: steps[$0], places) } ?? [])
-    }
-  }
-
-  private static func marbles(of step: ReportDocument.Step, _ places: [String?: Int]) -> [Marble] {
+  func marbles(of step: ReportDocument.Step) -> [Marble] {
     func marble(_ event: ReportDocument.Event, _ slot: Int, _ track: Track) -> Marble? {
-      places[event.actor].map { Marble(lane: $0, slot: slot, event: event, track: track) }
+      actors.firstIndex { $0.name == event.actor }.map { Marble(lane: $0, slot: slot, event: event, track: track) }
     }
     let emitted = step.emits.flatMap { marble($0, 0, .emitted) }
     let start = emitted == nil ? 0 : 1
@@ -73,8 +39,7 @@ struct MarbleDiagram {
       while expected.contains(where: { $0.lane == marble.lane && $0.slot == marble.slot }) { marble.slot += 1 }
       expected.append(marble)
     }
-    let seen = (step.events ?? []).filter { places[$0.actor] != nil }.prefix(mostMarbles)
-    return [emitted].compactMap(\.self) + expected
-      + seen.enumerated().compactMap { marble($1, start + $0, .seen) }
+    let seen = (step.events ?? []).prefix(Self.mostMarbles).enumerated().compactMap { marble($1, start + $0, .seen) }
+    return [emitted].compactMap(\.self) + expected + seen
   }
 }

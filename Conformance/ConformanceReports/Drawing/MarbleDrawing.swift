@@ -9,46 +9,55 @@ extension MarbleDiagram {
     ).text + "\n"
   }
 
-  /// The diagram as part of a page that scrolls it, with the page's colours; `label` is the text for screen readers.
+  /// The diagram as part of a page that scrolls it, with the page's colours; nothing if it has too many lanes. `label` is the text
+  /// for screen readers.
   func part(named name: String, label: String) -> Markup {
-    """
-    <div class="scroll" tabindex="0" role="group" aria-label="\(name), picture">\(svg(label: label))</div>
-    """
+    guard actors.count <= Self.mostLanes else { return .nothing }
+    return """
+      <div class="scroll" tabindex="0" role="group" aria-label="\(name), picture">\(svg(label: label))</div>
+      """
   }
 
   private func svg(label: String, style: Markup = .nothing, attributes: Markup = .nothing) -> Markup {
-    var (x, steps, marbles) = (Self.label, [Markup](), [Markup]())
-    for column in columns {
-      steps.append(name(of: column, at: x))
-      marbles += column.marbles.map { drawn($0, at: x) }
-      x += column.width
+    var (x, numbers, marbles) = (Self.label, [Markup](), [Markup]())
+    for place in ReportDocument.Step.shown(of: steps.count, focus: focus) {
+      let shown = place.map { self.marbles(of: steps[$0]) } ?? []
+      // An event has room beside what the step emits, also if there is none.
+      let slots = 1 + shown.map { $0.track == .emitted ? 1 : $0.slot }.reduce(0, max)
+      let width = place == nil ? 20 : slots * Self.slot + 2 * Self.padding
+      numbers.append(number(of: place, at: x, width))
+      marbles += shown.map { drawn($0, at: x) }
+      x += width
     }
-    let lines = lanes.indices.filter { !lanes[$0].kind.isEmpty }.map { index in
+    let lines = actors.indices.map { index in
       "<path class=\"line\" d=\"M\(Self.label) \(middle(of: index))H\(x + 2)\"/>" as Markup
     }
     return """
       <svg\(attributes) class="marbles" viewBox="0 0 \(x + 6) \(height)" width="\(x + 6)" \
       height="\(height)" role="img" aria-label="\(label)">
-      \(style)\(Markup([steps, lines, marbles, names].joined()))
+      \(style)\(Markup([numbers, lines, marbles, names].joined()))
       </svg>
       """
   }
 
-  private func name(of column: Column, at x: Int) -> Markup {
+  /// The number of a step; `nil` stands for steps that are left out.
+  private func number(of place: Int?, at x: Int, _ width: Int) -> Markup {
+    let isDeviation = place != nil && place.map { $0 + 1 } == focus
     let band: Markup =
-      column.isDeviation
-      ? "<rect class=\"band\" x=\"\(x)\" y=\"0\" width=\"\(column.width)\" height=\"\(height)\" rx=\"4\"/>"
-      : .nothing
-    let text = column.step.map { column.isDeviation ? "✘ \($0)" : "\($0)" } ?? "…"
-    return "\(band)<text class=\"step\" x=\"\(x + column.width / 2)\" y=\"14\">\(text)</text>"
+      isDeviation
+      ? "<rect class=\"band\" x=\"\(x)\" y=\"0\" width=\"\(width)\" height=\"\(height)\" rx=\"4\"/>" : .nothing
+    let text = place.map { isDeviation ? "✘ \($0 + 1)" : "\($0 + 1)" } ?? "…"
+    return "\(band)<text class=\"step\" x=\"\(x + width / 2)\" y=\"14\">\(text)</text>"
   }
 
   /// The names of the lanes, on a background that covers the columns that scroll beneath them.
   private var names: [Markup] {
     ["<rect class=\"names\" width=\"\(Self.label)\" height=\"\(height)\"/>"]
-      + lanes.enumerated().map { index, lane in
-        let kind: Markup = lane.kind.isEmpty ? .nothing : " <tspan class=\"kind\">\(lane.kind)</tspan>"
-        return "<text class=\"lane\" x=\"6\" y=\"\(middle(of: index) + 4)\">\(lane.label)\(kind)</text>"
+      + actors.enumerated().map { index, actor in
+        """
+        <text class="lane" x="6" y="\(middle(of: index) + 4)">\(actor.name ?? "states") \
+        <tspan class="kind">\(actor.kind.rawValue)</tspan></text>
+        """
       }
   }
 
@@ -56,7 +65,7 @@ extension MarbleDiagram {
     let event = marble.event
     let x = start + Self.padding + marble.slot * Self.slot + Self.slot / 2
     // In a comparison, expected events are above the line and observed events below.
-    let distance = !isComparison || marble.track == .emitted ? 0 : marble.track == .expected ? -15 : 15
+    let distance = focus == nil || marble.track == .emitted ? 0 : marble.track == .expected ? -15 : 15
     let track = event.shape == .emitted ? .emitted : marble.track
     let note = event.note.map { " \($0.rawValue)" } ?? ""
     let longest = event.shape == .state ? 6 : 4
@@ -79,12 +88,12 @@ extension MarbleDiagram {
   }
 
   private static let label = 84
-  fileprivate static let slot = 37
-  fileprivate static let padding = 5
+  private static let slot = 37
+  private static let padding = 5
   private static let header = 20
 
-  private var laneHeight: Int { isComparison ? 64 : 36 }
-  private var height: Int { Self.header + max(1, lanes.count) * laneHeight }
+  private var laneHeight: Int { focus == nil ? 36 : 64 }
+  private var height: Int { Self.header + max(1, actors.count) * laneHeight }
 
   private func middle(of lane: Int) -> Int { Self.header + lane * laneHeight + laneHeight / 2 }
 
@@ -102,17 +111,7 @@ extension MarbleDiagram {
   /// The expected events of a scenario, or those of a trace; both if the trace deviates.
   init(_ scenario: Scenario, trace: Trace? = nil) {
     let steps = ReportDocument.Step.all(of: scenario, in: .integer, trace: trace)
-    self.init(steps, of: ReportDocument.Actor.all(of: scenario, steps))
-  }
-}
-
-extension MarbleDiagram.Column {
-  /// The width of the column, which has a place for each marble of its longest lane.
-  fileprivate var width: Int {
-    guard step != nil else { return 20 }
-    // An event has room beside what the step emits, also if there is none.
-    let slots = 1 + marbles.map { $0.track == .emitted ? 1 : $0.slot }.reduce(0, max)
-    return slots * MarbleDiagram.slot + 2 * MarbleDiagram.padding
+    self.init(steps: steps, actors: ReportDocument.Actor.all(of: scenario, steps))
   }
 }
 

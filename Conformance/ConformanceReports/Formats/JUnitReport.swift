@@ -67,17 +67,13 @@ extension ReportDocument {
       """
   }
 
-  /// The properties of every suite: the causes first, then facts about the run.
+  /// The properties of every suite: facts about the run.
   private var properties: [(name: String, value: String)] {
-    let facts = [
+    [
       ("port", port), ("version", version), ("language", language), ("harness", harness), ("date", date),
       ("command", command), ("kit", kit), ("seed", generated.map { String($0.seed) }), ("verdict", verdict),
       ("count", countLine), ("generated", generatedLine),
-    ]
-    return causes.enumerated().map {
-      ("cause.\($0 + 1)", [$1.title, $1.remark].compactMap(\.self).joined(separator: " · "))
-    }
-      + facts.compactMap { name, value in value.map { (name, $0.printable) } }
+    ].compactMap { name, value in value.map { (name, $0.printable) } }
   }
 
   /// The attribute with the date of the run, if that is a date.

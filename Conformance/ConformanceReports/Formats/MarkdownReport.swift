@@ -4,9 +4,9 @@ extension ReportDocument {
   /// The report as Markdown that fits a comment: a summary, then only the deviations.
   func markdown() -> String {
     var lines = ["## \(sign) \(verdict.inMarkdown)"]
-    let stories = stories.map { Self.story($0, of: $1) }
+    let stories = stories.map { Self.code($0.lines(of: $1).text()) }
     if !stories.isEmpty { lines += ["", "### What went wrong"] + Self.cut(stories) }
-    lines += notRunReasons.flatMap { ["", "\($0.count) not run: \($0.reason.inMarkdown)"] }
+    lines += results.notRunLines.flatMap { ["", $0.inMarkdown] }
     lines += ["", countLine, "", generatedLine, ""] + summary
     if !remarks.isEmpty { lines += ["", "### The port's process", ""] + remarks.map { "    \($0)" } }
     if !rest.isEmpty {
@@ -32,23 +32,8 @@ extension ReportDocument {
       }
   }
 
-  /// The story of a cause, and the scenarios that the cause affects, folded.
-  private static func story(_ cause: Cause, of story: Result) -> String {
-    let text = code(cause.lines(of: story).text())
-    guard let consequences = cause.consequences else { return text }
-    let rows = cause.scenariosByVerdict.map { verdict, ids in "- \(verdict.words): \(list(ids))" }
-    return text + "\n\n<details><summary>\(consequences)</summary>\n\n\(rows.joined(separator: "\n"))\n\n</details>"
-  }
-
   /// The text as code.
   private static func code(_ text: String) -> String { "\n```\n\(text.replacing("```", with: "'''"))\n```" }
-
-  /// The first ids, and the number of the others.
-  private static func list(_ ids: [String]) -> String {
-    let most = 40
-    let rest = ids.count > most ? " and \(ids.count - most) more" : ""
-    return ids.prefix(most).map { "`\($0)`" }.joined(separator: ", ") + rest
-  }
 
   /// The stories that fit, and the number of the others.
   private static func cut(_ stories: [String]) -> [String] {

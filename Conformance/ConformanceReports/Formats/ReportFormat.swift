@@ -34,24 +34,13 @@ extension ReportDocument {
     let text =
       switch format {
       case .text: text()
-      case .json: try withSources.prettyJSON()
+      case .json: try prettyJSON()
       case .junit: junit()
       case .markdown: markdown()
       case .html: ReportPage(report: self).html
       case .badgeJSON: try Badge(self).prettyJSON()
       }
     return format == .json ? text : text.withoutControls
-  }
-}
-
-extension ReportDocument {
-  /// The document, and for each cause the address of the lines that its clause is derived from.
-  private var withSources: ReportDocument {
-    var document = self
-    for (index, cause) in causes.enumerated() where cause.isBrokenClause {
-      document.causes[index].source = cause.clause.flatMap(Citation.source)?.url
-    }
-    return document
   }
 }
 

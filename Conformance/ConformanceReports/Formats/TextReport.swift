@@ -14,7 +14,7 @@ extension ReportDocument {
     var parts = [isGood && stories.isEmpty ? [] : headline] + stories.prefix { $0.cause.isAlone }.map(\.lines)
     if !following.isEmpty { parts += [[TextLine(Cause.besideLine, continuedAt: 0)] + following.flatMap(\.lines)] }
     if isVerbose { parts += details }
-    parts.append(notRunReasons.map { TextLine("✘ \($0.count) not run: \($0.reason)") })
+    parts.append(results.notRunLines.map { TextLine("✘ \($0)") })
     parts.append(standardError.map { Self.part("Last lines of the port's standard error", $0) } ?? [])
     parts.append([misbehaviour, interruption].compactMap(\.self).map { TextLine("✘ \($0)") })
     // A duration is not divided between two lines.
@@ -28,13 +28,7 @@ extension ReportDocument {
   /// The specifications by state, and the number of mistakes.
   private var headline: [TextLine] {
     let states = Dictionary(grouping: specifications.filter(\.selected), by: \.conformance.sign)
-    let shoulds = Set(causes.filter { $0.level == .should }.compactMap(\.clause))
-    let count = states["✔"].map { conforming in
-      let names = conforming.filter { $0.specification?.clauses.contains { shoulds.contains($0.id) } ?? false }.map(
-        \.name)
-      let remark = names.isEmpty ? "" : " (not every should: \(names.joined(separator: ", ")))"
-      return "✔ \(conforming.count.counted("specification")) conform\(conforming.count == 1 ? "s" : "")\(remark)"
-    }
+    let count = states["✔"].map { "✔ \($0.count.counted("specification")) conform\($0.count == 1 ? "s" : "")" }
     let broken = states["✘"].map { "✘\u{a0}\($0.map(\.name).joined(separator: ", "))" }
     let unjudged = Array(grouped: states["?"] ?? [], by: \.reason).map {
       TextLine("?\u{a0}\($0.map(\.name).joined(separator: ", ")): \($0[0].words)")

@@ -39,10 +39,7 @@ extension HTMLPage {
   ) -> Markup {
     let remark = remark.map { " <span class=\"faint\">\($0)</span>" as Markup } ?? .nothing
     let source: Markup? = Citation.source(of: clause.id).map { "<p class=\"faint\">\($0.link)</p>" }
-    let facts = [
-      data("level", [clause.level.rawValue]), data("evidence", clause.evidence.map(\.rawValue)),
-      data("verdict", verdicts.words),
-    ]
+    let facts = [data("level", [clause.level.rawValue]), data("verdict", verdicts.words)]
     let text = cell("<p>\(clause.statement.markup)\(remark)</p>\(source ?? .nothing)\n\(Markup(scenarios))")
     return row(clause.id, clause.level.rawValue, data: Markup(facts, separator: ""), [text] + cells)
   }

@@ -21,7 +21,7 @@ struct ReportPage {
   private var facts: Markup {
     let selected = report.selection.only.isEmpty ? nil : report.selection.only.joined(separator: ", ")
     let level = report.selection.depth == .all ? nil : report.selection.depth.rawValue
-    let notRun = report.notRunReasons.map { "\($0.count): \($0.reason)" }.joined(separator: "; ")
+    let notRun = report.results.notRunLines.joined(separator: "; ")
     return HTMLPage.facts([
       ("Version", report.version.map { "\($0.printable)" }), ("Language", report.language.map { "\($0.printable)" }),
       ("Harness", report.harness.map { "\($0.printable)" }), ("Date", report.date.map { "\($0.printable)" }),

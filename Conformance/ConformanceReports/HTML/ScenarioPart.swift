@@ -57,7 +57,8 @@ extension HTMLPage {
 
   private static func picture(_ result: ReportDocument.Result) -> Markup {
     guard let steps = result.steps, steps.contains(where: { $0.events != nil }) else { return .nothing }
-    let diagram = MarbleDiagram(steps, of: result.actors ?? [], focus: result.expected == nil ? nil : result.step)
+    let diagram = MarbleDiagram(
+      steps: steps, actors: result.actors ?? [], focus: result.expected == nil ? nil : result.step)
     return diagram.part(named: result.name, label: "Picture of \(result.name); the steps are listed below")
   }
 

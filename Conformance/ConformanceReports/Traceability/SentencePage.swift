@@ -28,13 +28,9 @@ package struct SentencePage {
       }
       return HTMLPage.section(document.id, of: document.specification, title, [status] + sections)
     }
-    let choices = [
-      HTMLPage.choice("Evidence", Evidence.allCases.map { ($0.rawValue, $0.rawValue) }),
-      HTMLPage.choice("Carrier", Carrier.allCases.map { ($0.rawValue, $0.rawValue) }),
-    ]
     return """
       \(HTMLPage.navigation(to: Specification.all.map { ($0, $0.bullets) }))
-      \(HTMLPage.form("Passages", choices, Specification.all))
+      \(HTMLPage.form("Passages", [], Specification.all))
       \(Markup(documents))
       """
   }
@@ -61,17 +57,12 @@ package struct SentencePage {
       ? .nothing
       : "<p class=\"faint\">\(shown.isEmpty ? "See" : "Also") \(Markup(linked, separator: ", ")).</p>"
     let reason = passage.reason.map { "<p class=\"faint\">Nothing carries it. \($0)</p>" as Markup } ?? .nothing
-    let clauses = passage.ids.compactMap(Catalogue.clause)
-    let facts = [
-      HTMLPage.data("carrier", Carrier.all(of: passage).map(\.rawValue)),
-      HTMLPage.data("level", clauses.map(\.level.rawValue)),
-      HTMLPage.data("evidence", clauses.flatMap(\.evidence).map(\.rawValue)),
-    ]
+    let levels = HTMLPage.data("level", passage.ids.compactMap { Catalogue.clause($0)?.level.rawValue })
     let lines = HTMLPage.link(citation.url, "\(citation.lines.inDigits)")
     let name: Markup = "\(lines) <span class=\"faint\">\(passage.form.rawValue)</span>"
     let text = HTMLPage.cell("<p>\(passage.statement.markup)</p>\(reason)\(also)")
     return HTMLPage.group(
-      [HTMLPage.row(name, [text])] + shown.map(row), style: "passage", data: Markup(facts, separator: ""))
+      [HTMLPage.row(name, [text])] + shown.map(row), style: "passage", data: levels)
   }
 
   /// The clause, open question or erratum with that id.
@@ -107,16 +98,5 @@ package struct SentencePage {
       \(ReportDocument.Step.all(of: Scenario("", asking.actions.map { Step($0) }), in: .integer).list())
       <ul>\(Markup(outcomes))</ul></details>
       """
-  }
-}
-
-/// A kind of what carries a passage.
-private enum Carrier: String, CaseIterable {
-  case clause, question, erratum, nothing
-
-  /// The kinds that carry the passage.
-  static func all(of passage: Passage) -> [Carrier] {
-    guard !passage.ids.isEmpty else { return [.nothing] }
-    return passage.ids.map { Catalogue.clause($0) != nil ? .clause : $0.hasPrefix("C-") ? .question : .erratum }
   }
 }

@@ -8,7 +8,7 @@ package enum Traceability {
       "# Traceability", "",
       "Every clause of the specifications: its level, its evidence, the lines of the document that it comes from,",
       "and the scenarios that check it. The other way round, a page for each specification leads from each sentence of",
-      "[its documents](#documents), in the kit's words, to the clauses, open questions and errata that carry it, or says",
+      "[its documents](documents), in the kit's words, to the clauses, open questions and errata that carry it, or says",
       "why none does.",
       "Programs write all of this: `motion-conformance trace --format markdown`, and `--format documents`.",
       "`motion-conformance trace --against DIRECTORY` lists which sections of a later revision differ.",
@@ -36,20 +36,7 @@ package enum Traceability {
     }
     lines += ["", "## Errata", ""]
     lines += Erratum.all.flatMap { item($0.id, [Citation.all(of: $0.id).first?.text], $0.title) }
-    lines += documents
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The documents, with links to the pages that list their sentences.
-  private static var documents: [String] {
-    let rows = Document.all.map { document in
-      let carried = document.passages.count { !$0.ids.isEmpty }
-      return "| [\(document.title)](documents/\(document.specification.file).md) | \(document.status) "
-        + "| \(document.date) | [`\(document.revision.prefix(8))`][\(document.id)] | \(document.passages.count) "
-        + "| \(carried) |"
-    }
-    let head = ["| document | status | revised | revision | passages | carried |", "|---|---|---|---|---|---|"]
-    return ["", "## Documents", ""] + head + rows + [""] + Document.all.map { "[\($0.id)]: \($0.url)" }
   }
 
   private static func item(_ clause: Clause) -> [String] {

@@ -14,9 +14,6 @@ public struct Port: Testee {
   /// The reason why no more requests are performed, if the run is over. A single request may belong to shrinking.
   private var end: (@Sendable (_ isSingle: Bool) -> String?)?
 
-  /// The identity of a port: ports of the same types behave alike.
-  var identity: [AnyHashable] { [name, declared] + offers.map { ObjectIdentifier(type(of: $0.factory)) } }
-
   /// Creates a port that offers no specification yet.
   public init(_ name: String) { self.name = name }
 

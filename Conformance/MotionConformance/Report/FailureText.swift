@@ -2,35 +2,9 @@ extension Finding.UnmetExpectation {
   /// A description of the expected events.
   package var expected: String { expectation.text(in: values, beside: seen) }
 
-  /// A description of the observed events, with the marks of a reaction if the place of an event is wrong.
+  /// A description of the observed events; of the expected ones in the wrong place, with the marks of a reaction.
   package var got: String {
-    isMisplaced ? Expectation.list(seen.map { $0.text(in: values) }) : Expectation.list(seen, values)
-  }
-
-  /// Whether the events are the expected ones, but not where the reaction's action was performed.
-  private var isMisplaced: Bool { expectation.isMet(by: seen) }
-
-  /// The missing and the unexpected events, or a remark that the order differs; none if that is obvious.
-  var difference: [String] {
-    if expectation.isLimit { return [] }
-    let parts = [("missing    ", missing), ("unexpected ", unexpected)].filter { !$0.1.isEmpty }
-    guard !parts.isEmpty else {
-      return [isMisplaced ? "but not while the reaction's action was performed" : "in a different order"]
-    }
-    guard seen.withoutMarks.count + expectation.events.count > 4 else { return [] }
-    return parts.map { $0.0 + Expectation.list($0.1, values) }
-  }
-
-  /// The expected events that did not occur.
-  private var missing: [Event] {
-    guard case .exactly = expectation.rule else { return [] }
-    return expectation.events.subtracting(expectation.judged(seen))
-  }
-
-  /// The observed events that were not expected.
-  private var unexpected: [Event] {
-    if case .inOrder = expectation.rule { return [] }
-    return expectation.judged(seen).subtracting(expectation.events)
+    expectation.isMet(by: seen) ? Expectation.list(seen.map { $0.text(in: values) }) : Expectation.list(seen, values)
   }
 }
 

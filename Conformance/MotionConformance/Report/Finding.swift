@@ -141,17 +141,12 @@ public struct Finding: Sendable {
     message = message.map { "\($0) (\(remark))" } ?? remark
   }
 
-  /// Judges the result of a surface check.
-  package init(_ scenario: Scenario, surface: [SurfaceDeviation]) {
+  /// Judges the result of a surface check; it is unsupported for a reason if the port lacks what it checks.
+  package init(_ scenario: Scenario, surface: [SurfaceDeviation], unsupported reason: String? = nil) {
     self.init(scenario)
     self.surface = surface
     if !surface.isEmpty { (verdict, message) = (.failed, surface.map(\.text).joined(separator: " ")) }
-  }
-
-  /// Creates the finding of a surface check of something that the port lacks.
-  init(_ scenario: Scenario, unsupported reason: String) {
-    self.init(scenario, surface: [])
-    (verdict, message) = (.unsupported, reason)
+    if let reason { (verdict, message) = (.unsupported, reason) }
   }
 
   /// The finding as the story of the clause that is broken in it: the step at which that happened deviates. A limit does not say

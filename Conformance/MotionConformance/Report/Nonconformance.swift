@@ -5,22 +5,9 @@ public struct Nonconformance: Error, CustomStringConvertible {
   /// A story for each cause; a page if more than one scenario was checked.
   public let description: String
 
-  init(findings: [Finding]) { self.init(findings: findings, causes: Cause.all(in: findings)) { _ in false } }
-
-  /// - Parameters:
-  ///   - causes: The causes of the findings, found in one scenario or in more.
-  ///   - isShown: Whether the story of a cause was shown before. If not, it is shown now.
-  init(findings: [Finding], causes: [Cause], isShown: (Cause) -> Bool) {
+  init(findings: [Finding]) {
     self.findings = findings
-    let checked = Set(findings.map(\.scenario.id))
-    let stories = causes.map { cause in
-      let story = cause.story.scenario.id
-      let (isShown, text) = (isShown(cause), cause.lines(replay: \.replayCall).text())
-      guard !checked.contains(story) else { return text }
-      let line = "✘ \(checked.sorted().joined(separator: ", ")): explained by \(story), which shows \(cause.title)"
-      return isShown ? line : "\(line)\n\n\(text)"
-    }
-    description = (stories + findings.stories(of: [], \.replayCall).map { $0.text() }).joined(separator: "\n\n")
+    description = findings.stories(\.replayCall).map { $0.text() }.joined(separator: "\n\n")
   }
 
   init(report: Report) {

@@ -5,9 +5,7 @@ extension Report: CustomStringConvertible, CustomReflectable {
   /// the counts.
   public var description: String {
     let document = ReportDocument(self, RunMetadata(replay: \.replayCall))
-    let end =
-      document.notRunReasons.prefix(12).map { "\($0.count) not run: \($0.reason)" }
-      + [document.countLine, document.generatedLine]
+    let end = document.results.notRunLines.prefix(12) + [document.countLine, document.generatedLine]
     let stories = document.storyLines(isWhole: false).map {
       (cause: $0, lines: ($1 + [TextLine("")]).text().split(separator: "\n", omittingEmptySubsequences: false))
     }

@@ -77,7 +77,7 @@ extension ReportDocument.Result {
       scenario: finding.scenario.id, clause: finding.scenario.clause, level: finding.level, values: finding.domain,
       verdict: finding.verdict, vacuous: hasPassed && !finding.isEvidence ? true : nil,
       step: shown?.step ?? finding.failedStep, expected: shown?.expected ?? declarations(\.expected),
-      got: shown?.got ?? declarations(\.got), difference: shown?.difference.presence,
+      got: shown?.got ?? declarations(\.got),
       message: finding.message?.printable ?? (request != nil || hasPassed ? nil : finding.explanation),
       crash: finding.crash?.identity, because: finding.because,
       beside: (finding.seenWith + finding.mayFollowFrom).uniqued.presence,

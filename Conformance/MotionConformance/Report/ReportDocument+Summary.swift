@@ -39,9 +39,4 @@ extension ReportDocument {
     let counts = Tally(results.map(\.verdict)).texts
     return "\(results.count) declared = " + (counts.isEmpty ? "0" : counts.joined(separator: " + "))
   }
-
-  /// The scenarios that did not run, by reason.
-  package var notRunReasons: [(reason: String, count: Int)] {
-    Array(grouped: results.filter { $0.verdict == .notRun }, by: \.explanation).map { ($0[0].explanation, $0.count) }
-  }
 }

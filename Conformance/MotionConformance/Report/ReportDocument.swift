@@ -23,7 +23,7 @@ package struct ReportDocument: Codable, Sendable {
   package let limits: [String]
   package let specifications: [SpecificationResult]
   package let selection: Selection
-  package var causes: [Cause]
+  package let causes: [Cause]
   package let results: [Result]
   package internal(set) var generated: Generated?
   /// The lines of regressions that were not performed.
@@ -98,8 +98,6 @@ package struct ReportDocument: Codable, Sendable {
     package let like: String?
     package let title: String
     package let level: Level
-    /// The address of the lines that the clause is derived from; absent until the document is written as JSON.
-    package var source: String?
     package let scenario: String
     package let values: [String]
     package let step: Int?
@@ -130,8 +128,6 @@ package struct ReportDocument: Codable, Sendable {
     package let step: Int?
     package let expected: String?
     package let got: String?
-    /// How these differ, in lines.
-    package let difference: [String]?
     package let message: String?
     package let crash: String?
     package let because: String?

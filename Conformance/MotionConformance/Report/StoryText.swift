@@ -1,17 +1,14 @@
 // The stories of a document as text: for checks, terminals, comments and waiver files.
 
-extension Cause {
-  package func lines(replay: (Finding) -> String?) -> [TextLine] {
-    let story = ReportDocument.Result(story, replay)
-    return ReportDocument.Cause(self, story).lines(of: story)
-  }
-}
-
 extension [Finding] {
-  /// The stories of causes of the findings, and a line for those that did not run.
-  package func stories(of causes: [Cause], _ replay: (Finding) -> String?) -> [[TextLine]] {
+  /// The stories of their causes, and a line for those that did not run.
+  package func stories(_ replay: (Finding) -> String?) -> [[TextLine]] {
+    let stories = Cause.all(in: self).map { cause -> [TextLine] in
+      let story = ReportDocument.Result(cause.story, replay)
+      return ReportDocument.Cause(cause, story).lines(of: story)
+    }
     let notRun = filter { $0.verdict == .notRun }.map { ReportDocument.Result($0, replay) }
-    return causes.map { $0.lines(replay: replay) } + notRun.stories()
+    return stories + notRun.stories()
   }
 }
 
@@ -158,8 +155,14 @@ extension Collection<ReportDocument.Result> {
         + [TextLine("  \(first.level), scenario \(first.place(results.map(\.values)))")] + first.traceLines
         + first.commands(explaining: first.clause)
     }
-    let reasons = Dictionary(grouping: filter { $0.verdict == .notRun }, by: { $0.message ?? "" })
-    return stories + reasons.sorted { $0.key < $1.key }.map { [TextLine("✘ \($0.value.count) not run: \($0.key)")] }
+    return stories + notRunLines.map { [TextLine("✘ \($0)")] }
+  }
+
+  /// The scenarios that did not run, by reason: `12 not run: The port is given up.`
+  package var notRunLines: [String] {
+    Array(grouped: filter { $0.verdict == .notRun }, by: \.explanation).map {
+      "\($0.count) not run: \($0[0].explanation)"
+    }
   }
 }
 
@@ -187,7 +190,6 @@ extension ReportDocument.Result {
       lines += stepLines(until: step, isMarked: true)
       lines.append(TextLine("         expected   \(expected)", continuedAt: 20, .expected))
       lines.append(TextLine("         got        \(got)", continuedAt: 20, .got))
-      lines += (difference ?? []).map { TextLine("         \($0)", continuedAt: 20) }
       if verdict == .failed, isGenerated, let message { lines.append(TextLine("  \(message)")) }
     } else {
       lines += stepLines(until: step ?? .max, isMarked: step != nil)

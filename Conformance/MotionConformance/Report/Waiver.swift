@@ -176,13 +176,6 @@ public struct Waivers: Hashable, Sendable {
   /// The clauses that the port breaks on purpose.
   package var clauses: Set<String> { Set(waivers.map(\.id).filter { Catalogue.clause($0) != nil }) }
 
-  /// The findings, with those waived that a waiver covers. It is not a mistake if a waiver covers none of them.
-  package func applied(to findings: [Finding]) -> [Finding] {
-    var findings = findings
-    _ = apply(to: &findings, inAllDomains: false, inAllGenerated: false)
-    return findings
-  }
-
   /// Throws if a waiver covers no scenario of a whole run, nor a clause on which one of its specifications rests. Without a surface,
   /// waivers of surface checks are ignored.
   func requireMatches(in scenarios: [Scenario], withSurface: Bool) throws(InvalidWaivers) {

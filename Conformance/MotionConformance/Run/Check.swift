@@ -39,45 +39,23 @@ extension Testee {
 
   /// Checks one scenario in every domain in which the port offers its specification.
   ///
-  /// The first scenario that fails for a cause shows its story, and so does the scenario of that story; the others refer to
-  /// that scenario.
-  ///
   /// - Parameters:
   ///   - scenario: A scenario of a specification, or one that you wrote.
   ///   - level: The deviations that fail the check: with `must`, those that keep a port from conforming; with `should`, all.
   ///   - waivers: The deliberate deviations.
   ///   - unsupported: Called with the reason if the port lacks a capability that the scenario needs. The check passes unless it
   ///     throws.
-  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingChecked`` if it lacks a capability that the scenario needs,
-  ///   ``NothingSelected`` if it does not offer the specification, ``InvalidWaivers`` for a stale waiver, ``UnknownID`` for a
-  ///   scenario without a clause, ``InvalidScenario`` for one with an invalid step or without an expectation.
+  /// - Throws: ``Nonconformance`` if the port deviates, also from another clause than that of the scenario, ``NothingChecked`` if
+  ///   it lacks a capability that the scenario needs, ``NothingSelected`` if it does not offer the specification,
+  ///   ``InvalidWaivers`` for a stale waiver, ``UnknownID`` for a scenario without a clause, ``InvalidScenario`` for one with an
+  ///   invalid step or without an expectation.
   public func check(
     _ scenario: Scenario, level: Level = .must, waivers: Waivers = .none,
     unsupported: (String) throws -> Void = { throw NothingChecked(reason: $0) }
   ) throws {
-    let findings = try findings(of: scenario, waivers)
-    let specification = try Catalogue.specification(of: scenario)
-    let key = KnownCauses.key(self, specification, waivers)
-    var deviating = findings.filter { $0.counts(at: level) }
-    var causes: [Cause] = []
-    if !deviating.isEmpty || findings.contains(where: { $0.broken != nil }),
-      specification.scenarios.contains(where: { $0.id == scenario.id })
-    {
-      // One mistake fails many scenarios, and each of them needs the causes in the whole specification.
-      let all = try KnownCauses.of(key) {
-        let selection = try Selection(only: [specification.id], depth: .should)
-        return try Report(judging: self, selection: selection, waivers: waivers, surface: nil, generated: nil).causes
-      }
-      causes = all.filter { $0.findings.contains { $0.scenario.id == scenario.id } }
-    }
-    if deviating.isEmpty {
-      deviating = causes.flatMap(\.findings).filter { $0.scenario.id == scenario.id && $0.counts(at: level) }
-    }
-    if !deviating.isEmpty {
-      throw Nonconformance(findings: deviating, causes: causes.isEmpty ? Cause.all(in: deviating) : causes) { cause in
-        KnownCauses.recordShown(cause, of: key)
-      }
-    }
+    let findings = try findings(of: scenario, level, waivers)
+    let deviating = findings.filter { $0.counts(at: level) }
+    if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
     try findings.unsupportedReason.map(unsupported)
   }
 
@@ -109,13 +87,15 @@ extension Testee {
     if let reason = findings.unsupportedReason { throw NothingChecked(reason: reason) }
   }
 
-  private func findings(of scenario: Scenario, _ waivers: Waivers) throws -> [Finding] {
+  private func findings(of scenario: Scenario, _ level: Level, _ waivers: Waivers) throws -> [Finding] {
     let specification = try Catalogue.specification(of: scenario)
     let mistake = WellFormedness.mistake(in: scenario.actions, of: specification)
     guard mistake == nil, scenario.steps.contains(where: { $0.expectation != nil }) else {
       throw InvalidScenario(scenario: scenario, step: mistake.map { $0 + 1 }, specification: specification)
     }
     var findings = locatingFailures(in: try findings(of: scenario, specification, waivers), assuming: waivers.clauses)
+    let shrinking = Shrinking(testee: self, model: Model(assuming: waivers.clauses))
+    findings.showBrokenClauses(of: try Selection(depth: level == .must ? .must : .should), shrinking)
     let stale = waivers.apply(to: &findings, inAllDomains: true, inAllGenerated: false)
     if let error = InvalidWaivers(stale) { throw error }
     return findings

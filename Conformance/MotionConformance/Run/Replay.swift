@@ -34,10 +34,7 @@ package enum Replay: Sendable {
     let start = "invalid ID '\(shown)'"
     switch (GeneratedID(id), Catalogue.entries[Catalogue.id(id)]) {
     case (let generated?, _) where generated.specification != nil: self = .generated(generated)
-    case (let generated?, _):
-      let known = Specification.all.flatMap { $0.clauses.map(\.id) }
-      let owner = generated.owner.printable
-      throw InvalidReplay(Catalogue.reason(owner, "\(start): there is no clause \(owner)", among: known))
+    case (let generated?, _): throw InvalidReplay("\(UnknownID(id: generated.owner.printable))")
     case (_, .scenario(let scenario, _)?) where scenario.steps.isEmpty:
       throw InvalidReplay(
         "\(start): it is checked on a port's symbol graph; run motion-conformance surface FILE --only \(scenario.id)")
@@ -49,9 +46,7 @@ package enum Replay: Sendable {
       throw InvalidReplay(
         "\(start): the ID of a generated scenario is CLAUSE/seed-SEED-number-NUMBER, with a number below 1000000000; any "
           + "other is replayed by its request, or by the report that has it")
-    case (_, nil):
-      let known = Specification.all.flatMap { $0.scenarios.map(\.id) }
-      throw InvalidReplay(Catalogue.reason(shown, "\(start): no scenario has it", among: known))
+    case (_, nil): throw InvalidReplay("\(UnknownID(id: shown))")
     }
   }
 
@@ -95,7 +90,9 @@ package enum Replay: Sendable {
     }
     findings = testee.locatingFailures(in: findings, assuming: waivers.clauses)
     findings.markUnrepeated(on: testee)
-    return waivers.applied(to: findings)
+    // Those that one scenario does not need are not stale.
+    _ = waivers.apply(to: &findings, inAllDomains: false, inAllGenerated: false)
+    return findings
   }
 
   /// The deviations from the clause of the scenario, or from others if there are none.

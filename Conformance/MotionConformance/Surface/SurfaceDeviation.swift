@@ -35,8 +35,8 @@ extension Surface {
       // The declarations of a clause need what all of its scenarios need.
       let scenarios = Catalogue.clause(scenario.clause)?.scenarios ?? []
       let lack = lacks.first { lack in !scenarios.isEmpty && scenarios.allSatisfy { $0.needs(lack.capability) } }
-      if let reason = lack?.reason ?? self.vacuityReason(of: check) { return Finding(scenario, unsupported: reason) }
-      return Finding(scenario, surface: deviations(from: check))
+      let reason = lack?.reason ?? self.vacuityReason(of: check)
+      return Finding(scenario, surface: reason == nil ? deviations(from: check) : [], unsupported: reason)
     }
   }
 

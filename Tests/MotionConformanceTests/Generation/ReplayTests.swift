@@ -40,7 +40,7 @@ struct ReplayTests {
   /// The stories, without the number of scenarios affected, which only a run knows.
   private func story(_ findings: [Finding]) -> [[Substring]] {
     findings.map { finding in
-      Cause.all(in: [finding])[0].lines { _ in nil }.text(.unwrapped)
+      [finding].stories { _ in nil }[0].text(.unwrapped)
         .replacing(#/,\s+the\s+shortest\s+of\s+\d+/#, with: "").split(separator: "\n")
     }
   }
@@ -82,7 +82,7 @@ struct ReplayTests {
   @Test(arguments: [
     "RP-9.2": "expected the ID of a scenario, such as 'RP-9.2/external-write-first'",
     "RP-9.2/external-write-frst": "did you mean 'RP-9.2/external-write-first'?",
-    "RP-99.2/seed-1-number-7": "there is no clause RP-99.2; did you mean 'RP-9.2'?",
+    "RP-99.2/seed-1-number-7": "invalid ID 'RP-99.2': no specification, ",
     "RP-9.2/seed-1-numbr-7": "is CLAUSE/seed-SEED-number-NUMBER",
     "RP-9.2/seed-1-number-1000000000": "with a number below 1000000000",
     "RP-9.2/regression-number-7": "any other is replayed by its request",

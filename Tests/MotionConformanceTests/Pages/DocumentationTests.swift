@@ -12,7 +12,8 @@ struct DocumentationTests {
         "RP-9.2/external-write-first"
       ])
       let result = try #require(report.document.results.first)
-      return MarbleDiagram(result.steps ?? [], of: result.actors ?? [], focus: result.step).picture(label: result.name)
+      return MarbleDiagram(steps: result.steps ?? [], actors: result.actors ?? [], focus: result.step)
+        .picture(label: result.name)
     }
     let ids = Specification.all.flatMap(\.scenarios).map(\.id) + OpenQuestion.all.map(\.id)
     let id = ids.first { $0.replacing(".", with: "-").replacing("/", with: "-") == name }

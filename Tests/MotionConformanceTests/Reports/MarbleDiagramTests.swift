@@ -6,12 +6,12 @@ import Testing
 
 struct MarbleDiagramTests {
   /// The marbles of a step as texts, such as `s: s emits 1`, from the first slot to the last.
-  private static func marbles(_ step: Int, of diagram: MarbleDiagram) throws -> [String] {
-    let column = try #require(diagram.columns.first { $0.step == step })
-    let marbles = column.marbles.filter { $0.track != .emitted }.sorted { $0.slot < $1.slot }
+  private static func marbles(_ step: Int, of diagram: MarbleDiagram) -> [String] {
+    let marbles = diagram.marbles(of: diagram.steps[step - 1]).filter { $0.track != .emitted }
+      .sorted { $0.slot < $1.slot }
     #expect(Set(marbles.map(\.track)).count < 2)
     #expect(Set(marbles.map(\.slot)).count == marbles.count)
-    return marbles.map { "\(diagram.lanes[$0.lane].label): \($0.event.text)" }
+    return marbles.map { "\(diagram.actors[$0.lane].name ?? ""): \($0.event.text)" }
   }
 
   @Test func `an observed emission of a reaction is on the lane of its stream, before its events`() throws {
@@ -19,9 +19,9 @@ struct MarbleDiagramTests {
     let report = try Port.reference.report(only: [id])
     let finding = try #require(report.findings.first)
     let steps = ReportDocument.Step.all(of: finding.asStory)
-    let diagram = MarbleDiagram(steps, of: ReportDocument.Actor.all(of: finding.scenario, steps))
+    let diagram = MarbleDiagram(steps: steps, actors: ReportDocument.Actor.all(of: finding.scenario, steps))
     #expect(
-      try Self.marbles(10, of: diagram) == [
+      Self.marbles(10, of: diagram) == [
         "a: a receives 2", "s: s emits 3", "b: b receives 2", "a: a receives 3", "b: b receives 3", "t: t emits 4",
         "c: c receives 4",
       ])
