@@ -2,9 +2,16 @@ extension Finding.UnmetExpectation {
   /// A description of the expected events.
   package var expected: String { expectation.text(in: values, beside: seen) }
 
-  /// A description of the observed events; of the expected ones in the wrong place, with the marks of a reaction.
+  /// A description of the observed events; of the expected ones in the wrong place, with the marks of a reaction. If there are too
+  /// many to list, it says which are missing and which are unexpected.
   package var got: String {
-    expectation.isMet(by: seen) ? Expectation.list(seen.map { $0.text(in: values) }) : Expectation.list(seen, values)
+    if expectation.isMet(by: seen) { return Expectation.list(seen.map { $0.text(in: values) }) }
+    let (judged, expected, list) = (expectation.judged(seen), expectation.events, Expectation.list(seen, values))
+    guard case .exactly = expectation.rule, max(judged.count, expected.count) > Expectation.listedEvents else {
+      return list
+    }
+    let parts = [("missing", expected.subtracting(judged)), ("unexpected", judged.subtracting(expected))]
+    return parts.filter { !$1.isEmpty }.reduce(list) { "\($0); \($1.0): \(Expectation.list($1.1, values))" }
   }
 }
 

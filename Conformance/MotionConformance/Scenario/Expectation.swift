@@ -102,10 +102,12 @@ package struct Expectation: Hashable, Sendable {
     list(events.withoutMarks.lazy.map { $0.text(in: values) })
   }
 
+  /// The number of events in a list whose end is left out.
+  static let listedEvents = 8
+
   /// The descriptions of events as a list; the end of a long one is left out.
   package static func list(_ events: some Collection<String>, separator: String = " · ") -> String {
-    let shown = 8
-    let rest = events.count > shown ? ["… \(events.count - shown) more"] : []
-    return events.isEmpty ? "nothing" : (events.prefix(shown) + rest).joined(separator: separator)
+    let rest = events.count > listedEvents ? ["… \(events.count - listedEvents) more"] : []
+    return events.isEmpty ? "nothing" : (events.prefix(listedEvents) + rest).joined(separator: separator)
   }
 }
