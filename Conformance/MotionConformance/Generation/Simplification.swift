@@ -37,7 +37,7 @@ extension Request {
   /// The candidates with a part left out or made plainer. Those that leave out the most are first: the rest is then faster.
   private var simplifications: [([Action]) -> AnySequence<[Action]>] {
     [
-      { AnySequence($0.withoutRootsOrSubscribers) }, { AnySequence($0.shorter) },
+      { AnySequence($0.shorter) },
       { AnySequence($0.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainestForm)] }) },
       { AnySequence($0.withoutReadings) }, { AnySequence($0.withSmallerValues) },
       { AnySequence($0.withDistinctValues) },
@@ -117,36 +117,21 @@ extension [Action] {
     return actions
   }
 
-  /// The names of the subscriptions outside of reactions.
-  private var subscribers: [Name] { filter { $0.kind == .subscribe }.map(\.name) }
-
   /// Whether there are more subscriptions than the initial capacity of a list is likely to hold.
-  var isCrowd: Bool { subscribers.count > Circumstance.crowdThreshold }
+  var isCrowd: Bool { count { $0.kind == .subscribe } > Circumstance.crowdThreshold }
 
-  /// The candidates without one of several roots, or in a crowd without some subscriptions, and what needs them.
-  fileprivate var withoutRootsOrSubscribers: some Sequence<[Action]> {
-    let (roots, names) = (compactMap(\.rootName), subscribers)
-    let parts = isCrowd ? Self.parts(of: names.count, smallest: names.count / Circumstance.crowdThreshold) : []
-    let gone: [[Name]] = (roots.count > 1 ? roots.map { [$0] } : []) + parts.map { [Name](names[$0]) }
-    return gone.lazy.map { without(Set<Name>($0)) }
-  }
-
-  /// The actions without those that need one of the missing names, or what is left out with it.
-  private func without(_ missing: Set<Name>) -> [Action] {
-    var gone = missing
-    return compactMap { action in
-      let left = action.without(gone)
-      if left == nil { gone.formUnion([action.made, action.observer].compactMap(\.self)) }
-      return left
-    }
-  }
-
-  /// The candidates without one range of the actions, the longest ranges first.
+  /// The candidates without one of several roots, or without one range of the actions, the longest ranges first; and without what
+  /// needs the names that are created there.
   fileprivate var shorter: some Sequence<[Action]> {
-    Self.parts(of: count, smallest: Swift.max(1, count / 256)).lazy.map { part in
-      var actions = self
-      actions.removeSubrange(part)
-      return actions
+    let roots = indices.filter { self[$0].rootName != nil }
+    let parts = Self.parts(of: count, smallest: Swift.max(1, count / 256))
+    return ((roots.count > 1 ? roots.map { $0..<$0 + 1 } : []) + parts).lazy.map { part in
+      var gone = Set(self[part].flatMap(\.created))
+      return (self[..<part.lowerBound] + self[part.upperBound...]).compactMap { action in
+        let left = action.without(gone)
+        if left == nil { gone.formUnion(action.created) }
+        return left
+      }
     }
   }
 
@@ -340,6 +325,11 @@ extension Action {
     var action = self
     action[keyPath: field] = value
     return action == self ? [] : [action]
+  }
+
+  /// The name of the subject or of the observer that it creates.
+  fileprivate var created: [Name] {
+    [made, [.subscribe, .observer].contains(kind) ? name : nil].compactMap(\.self)
   }
 
   /// The action without those that need the missing names; `nil` if nothing is left.
