@@ -33,11 +33,9 @@ if let rounds {
 } else {
   for (one, selected) in cases {
     // The contenders alternate, so that a slow phase of the machine affects all of them.
-    let meters = ([one.contenders[0].value] + selected.map(\.prepare)).map { $0().meter() }
-    var minima = meters.map { _ in Double.infinity }
-    for _ in 0..<27 {
-      for (index, meter) in meters.enumerated() { minima[index] = min(minima[index], meter()) }
-    }
+    let workloads = ([one.contenders[0].value] + selected.map(\.prepare)).map { $0() }
+    var minima = workloads.map { _ in Double.infinity }
+    for _ in 0..<27 { minima = zip(minima, workloads).map { min($0, $1.nanoseconds()) } }
     for (contender, figure) in zip(selected, minima.dropFirst()) {
       print("\(contender.name): \(String(format: "%.1f ns (× %.1f)", figure, figure / minima[0]))")
     }

@@ -14,10 +14,6 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
   package let values: [ValueDomain]
   /// The maximal number of cores, if the port allows several; `nil` for all cores of the machine.
   package let jobs: Int?
-  /// The scenarios that are performed first.
-  package var regressions = Regressions.none
-  /// The specifications and domains whose scenarios are performed; each scenario has the number that it has in a whole run.
-  private(set) var selection = Selection.everything
 
   /// Creates an exploration with this number of scenarios, generated from that seed.
   public init(
@@ -45,17 +41,21 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
   ///
   /// - Parameters:
   ///   - testee: The port.
+  ///   - selection: The specifications and domains whose scenarios are performed.
+  ///   - regressions: The scenarios that are performed first.
   ///   - assumed: The clauses that the port breaks on purpose: they cause no other deviation.
   ///   - progress: Called after some scenarios each, with the numbers of scenarios judged and planned.
   /// - Throws: ``NothingSelected`` if the port offers none of the specifications in any of the domains, ``NothingChecked`` if the
   ///   number of scenarios is not positive.
   package func run(
-    _ testee: some Testee, assuming assumed: Set<String> = [], progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    _ testee: some Testee, _ selection: Selection = .everything, regressions: Regressions = .none,
+    assuming assumed: Set<String> = [], progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws -> (results: Generated, deviations: [Finding]) {
     guard count > 0 || !regressions.kept.isEmpty else {
       throw NothingChecked(reason: "the number of generated scenarios is \(count)")
     }
-    let requests = try GeneratedRequests(of: self, to: testee)
+    let requests = GeneratedRequests(of: self, selection, to: testee)
+    guard !requests.combinations.isEmpty else { throw NothingSelected(port: testee.name) }
     let kept = regressions.run(testee, requests.combinations, assuming: assumed)
     let (size, count) = (Batches.size, count)
     let batches = Batches(count: (count + size - 1) / size)
@@ -96,18 +96,4 @@ package struct Generated: Codable, Sendable {
   var isBelowStandard: Bool { planned < Exploration.standard.count }
   /// Whether all scenarios were performed, and these are as many as by default.
   package var isWhole: Bool { !isBelowStandard && interruption == nil }
-}
-
-extension Exploration {
-  /// The exploration that belongs to a selection; `nil` if single scenarios or a surface alone are selected, or if the port offers
-  /// none of it.
-  func selected(_ selection: Selection, of testee: some Testee) -> Exploration? {
-    guard specifications.contains(where: { selection.includes($0, in: testee.offers($0).filter(values.contains)) })
-    else {
-      return nil
-    }
-    var selected = self
-    selected.selection = selection
-    return selected
-  }
 }

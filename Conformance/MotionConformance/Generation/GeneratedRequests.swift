@@ -19,8 +19,9 @@ struct GeneratedRequests: Sendable {
 
   /// The requests to a port: its scenarios depend on the offers and the lacks of the port.
   ///
-  /// - Throws: ``NothingSelected`` if the port offers none of the specifications in any of the domains.
-  init(of exploration: Exploration, to testee: some Testee) throws {
+  /// - Parameter selection: The specifications and domains whose scenarios are performed; each scenario has the number that it has in
+  ///   a whole run.
+  init(of exploration: Exploration, _ selection: Selection = .everything, to testee: some Testee) {
     turns = exploration.specifications.flatMap { specification in
       let lacks = testee.allLacks(of: specification)
       return testee.offers(specification).filter(exploration.values.contains).map { (specification, $0, lacks) }
@@ -28,8 +29,7 @@ struct GeneratedRequests: Sendable {
     (seed, canRemember) = (exploration.seed, !testee.offers(.remember).isEmpty)
     count = exploration.count - exploration.random
     randomSeed = exploration.random == 0 ? nil : UInt64.random(in: 0..<1_000_000_000)
-    isSelected = turns.map { exploration.selection.includes($0.specification, in: [$0.values]) }
-    guard !combinations.isEmpty else { throw NothingSelected(port: testee.name) }
+    isSelected = turns.map { selection.includes($0.specification, in: [$0.values]) }
   }
 
   /// The specifications and domains that are selected.

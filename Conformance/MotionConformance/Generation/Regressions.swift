@@ -56,10 +56,9 @@ public struct Regressions: Sendable {
       on: testee, jobs: 1, assuming: assumed, scenarios: { _ in mine }, progress: { _ in })
   }
 
-  /// The kept scenarios that an exploration does not perform, by their lines: what they are of is not selected or not offered.
-  func lines(outside exploration: Exploration?, of testee: some Testee) throws -> [Int] {
-    let combinations = try exploration.map { try GeneratedRequests(of: $0, to: testee).combinations } ?? []
-    return kept.filter { !$0.request.isOf(combinations) }.map(\.line)
+  /// The lines of the kept scenarios of anything else: it is not selected or not offered.
+  func lines(outside combinations: GeneratedRequests.Combinations) -> [Int] {
+    kept.filter { !$0.request.isOf(combinations) }.map(\.line)
   }
 
   /// The error if a port does not offer what the kept scenarios of these lines are of.

@@ -18,8 +18,8 @@ extension Request {
     }
   }
 
-  /// The same scenario on a plainer subject: of a specification that this one rests on, of a source instead of a property's
-  /// stream or of a derived stream, or without an initial value; and the same scenario with integers.
+  /// The same scenario on a plainer subject: of a specification that this one rests on, of a source instead of a derived stream,
+  /// or without an initial value; and the same scenario with integers.
   private var exchanges: [Request] {
     let others = specification.traits.foundations
     func requests(_ lists: [[Action]], of specifications: [Specification]) -> [Request] {
@@ -37,11 +37,8 @@ extension Request {
   /// The candidates with a part left out or made plainer. Those that leave out the most are first: the rest is then faster.
   private var simplifications: [([Action]) -> AnySequence<[Action]>] {
     [
-      { AnySequence($0.withoutRootsOrSubscribers) }, { AnySequence($0.shorter) },
-      { AnySequence($0.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainestForm)] }) },
-      { AnySequence($0.withoutReadings) }, { AnySequence($0.withSmallerValues) },
-      { AnySequence($0.withDistinctValues) },
-      { actions in AnySequence([actions.withoutStates, actions.ofForms(plainestForm)].filter { $0 != actions }) },
+      { AnySequence($0.shorter) }, { AnySequence($0.withoutDerivation) }, { AnySequence($0.withoutReadings) },
+      { AnySequence($0.withSmallerValues) }, { AnySequence($0.withDistinctValues) },
       { AnySequence($0.withoutReactions) }, { AnySequence($0.withMergedReactions) },
       { AnySequence($0.withPlainerActions(plainestForm)) },
     ]
@@ -55,8 +52,7 @@ extension Request {
 }
 
 extension [Action] {
-  /// The candidates without initial values, and with sources for properties that have streams; each also with the current value
-  /// emitted on each connection.
+  /// The candidates without initial values, and those that emit the value that is received on connection on each connection.
   ///
   /// - Parameters:
   ///   - isReplayed: Whether a source that emits the remembered value on each connection replaces a stream that remembers it.
@@ -67,39 +63,25 @@ extension [Action] {
     var emissions: [(event: Event, action: Action)] = []
     var connections = 0
     var renamed: [Name: Name] = [:]
-    let isStream = contains { $0.kind == .stream }
     let plain = compactMap { action -> Action? in
       let action = action.renaming(subjects: renamed)
       switch action.kind {
-      case .property where isStream:
-        held.append((action.name, action.value))
-        return .source(action.name)
-      case .stream:
-        renamed[action.name] = action.target
-        return nil
-      case .startWith where isMeant(action.name):
-        held.append((action.target, action.value))
+      case .startWith where isMeant(action.name), .remember where isReplayed && isMeant(action.name):
+        if action.kind == .startWith { held.append((action.target, action.value)) }
         guard isReplayed else { return .remember(action.name, of: action.target) }
         renamed[action.name] = action.target
         return nil
-      case .remember where isReplayed && isMeant(action.name):
-        renamed[action.name] = action.target
-        return nil
-      case .write:
-        for place in held.indices where held[place].source == action.name { held[place].sample = action.value }
-        return .emit(action.value, from: action.name)
       case .emit where isReplayed:
         held.removeAll { $0.source == action.name }
         held.append((action.name, action.value))
-        return action
       case .subscribe:
         connections += 1
         emissions += held.map { source, sample in
           (.connected(source, connections), .emit(sample, from: source, connection: connections))
         }
-        return action
-      default: return action.asEmission
+      default: break
       }
+      return action
     }
     guard !held.isEmpty else { return [] }
     let emitted = emissions.filter { $0.event.actor.map(plain.isSource) ?? false }
@@ -117,36 +99,21 @@ extension [Action] {
     return actions
   }
 
-  /// The names of the subscriptions outside of reactions.
-  private var subscribers: [Name] { filter { $0.kind == .subscribe }.map(\.name) }
-
   /// Whether there are more subscriptions than the initial capacity of a list is likely to hold.
-  var isCrowd: Bool { subscribers.count > Circumstance.crowdThreshold }
+  var isCrowd: Bool { count { $0.kind == .subscribe } > Circumstance.crowdThreshold }
 
-  /// The candidates without one of several roots, or in a crowd without some subscriptions, and what needs them.
-  fileprivate var withoutRootsOrSubscribers: some Sequence<[Action]> {
-    let (roots, names) = (compactMap(\.rootName), subscribers)
-    let parts = isCrowd ? Self.parts(of: names.count, smallest: names.count / Circumstance.crowdThreshold) : []
-    let gone: [[Name]] = (roots.count > 1 ? roots.map { [$0] } : []) + parts.map { [Name](names[$0]) }
-    return gone.lazy.map { without(Set<Name>($0)) }
-  }
-
-  /// The actions without those that need one of the missing names, or what is left out with it.
-  private func without(_ missing: Set<Name>) -> [Action] {
-    var gone = missing
-    return compactMap { action in
-      let left = action.without(gone)
-      if left == nil { gone.formUnion([action.made, action.observer].compactMap(\.self)) }
-      return left
-    }
-  }
-
-  /// The candidates without one range of the actions, the longest ranges first.
+  /// The candidates without one of several roots, or without one range of the actions, the longest ranges first; and without what
+  /// needs the names that are created there.
   fileprivate var shorter: some Sequence<[Action]> {
-    Self.parts(of: count, smallest: Swift.max(1, count / 256)).lazy.map { part in
-      var actions = self
-      actions.removeSubrange(part)
-      return actions
+    let roots = indices.filter { self[$0].rootName != nil }
+    let parts = Self.parts(of: count, smallest: Swift.max(1, count / 256))
+    return ((roots.count > 1 ? roots.map { $0..<$0 + 1 } : []) + parts).lazy.map { part in
+      var gone = Set(self[part].flatMap(\.created))
+      return (self[..<part.lowerBound] + self[part.upperBound...]).compactMap { action in
+        let left = action.without(gone)
+        if left == nil { gone.formUnion(action.created) }
+        return left
+      }
     }
   }
 
@@ -195,32 +162,10 @@ extension [Action] {
 
   fileprivate func isSource(_ name: Name) -> Bool { contains { $0.kind == .source && $0.name == name } }
 
-  /// The same actions with all subscriptions in that form, also those in reactions.
-  fileprivate func ofForms(_ form: (Name) -> SubscribeForm) -> [Action] {
-    map { action in action.changing { if $0.kind == .subscribe { $0.form = form($0.target) } } }
-  }
-
   /// The candidates with one action replaced by a plainer one.
   fileprivate func withPlainerActions(_ plainestForm: @escaping (Name) -> SubscribeForm) -> some Sequence<[Action]> {
     enumerated().lazy.flatMap { place, action in
       action.simplifications(plainestForm).lazy.map { replacing(place, by: $0) }
-    }
-  }
-
-  /// The same actions, with values emitted in place of states.
-  fileprivate var withoutStates: [Action] {
-    let present = flatMap(\.values)
-    let plain = (1...16).filter { !present.contains($0) }
-    func value(_ state: MotionStateName) -> Int { plain[state == .atRest ? 0 : 1] }
-    return map {
-      $0.changing { action in
-        if case .state(let state) = action.rest {
-          (action.kind, action.value, action.rest) = (action.kind == .emitState ? .emit : .put, value(state), nil)
-        }
-        if let name = action.event?.observer, let state = action.event?.state {
-          action.event = .receives(name, .sample(value(state)))
-        }
-      }
     }
   }
 
@@ -324,7 +269,7 @@ extension Action {
     case .using: with(\.using, nil)
     case .form:
       form == plainestForm(target)
-        ? [] : with(\.form, plainestForm(target)) + (form == .nothing ? [] : with(\.form, .nextAndState))
+        ? [] : with(\.form, plainestForm(target))
     case .connection: with(\.connection, nil) + with(\.connection, connection.map { Swift.max(1, $0 - 1) })
     case .operator: (argument?.simpler ?? []).flatMap { with(\.argument, $0) }
     case .actions:
@@ -342,6 +287,11 @@ extension Action {
     return action == self ? [] : [action]
   }
 
+  /// The name of the subject or of the observer that it creates.
+  fileprivate var created: [Name] {
+    [made, [.subscribe, .observer].contains(kind) ? name : nil].compactMap(\.self)
+  }
+
   /// The action without those that need the missing names; `nil` if nothing is left.
   fileprivate func without(_ gone: Set<Name>) -> Action? {
     guard !(subjects + [made, observer, using].compactMap(\.self)).contains(where: gone.contains) else { return nil }
@@ -350,15 +300,6 @@ extension Action {
     action.actions = actions.compactMap { $0.without(gone) }
     let isTriggered = event.actor.map { !gone.contains($0) } ?? true
     return isTriggered && !action.actions.isEmpty ? action : nil
-  }
-
-  /// The same action with writes replaced by emissions, and without reading.
-  fileprivate var asEmission: Action? {
-    switch kind {
-    case .write: .emit(value, from: name)
-    case .read: nil
-    default: event.map { .when($0, actions.compactMap(\.asEmission)) } ?? self
-    }
   }
 
   /// The samples in the action, including those in reactions.

@@ -66,7 +66,8 @@ package enum Replay: Sendable {
     case .written(let scenario, let specification):
       findings = try testee.findings(of: scenario, specification, in: values, waivers)
     case .generated(let id):
-      let requests = try GeneratedRequests(of: Exploration(seed: id.seed, count: id.number + 1), to: testee)
+      let requests = GeneratedRequests(of: Exploration(seed: id.seed, count: id.number + 1), to: testee)
+      guard !requests.combinations.isEmpty else { throw NothingSelected(port: testee.name) }
       let (name, request) = requests[id.number]
       let specification = request.specification
       guard let own = id.specification, specification.withFoundations.contains(own) else {

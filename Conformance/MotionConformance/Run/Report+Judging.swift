@@ -31,9 +31,9 @@ extension Report {
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
     var exploration = exploration ?? (regressions.kept.isEmpty ? nil : Exploration(count: 0))
-    exploration?.regressions = regressions
-    exploration = exploration?.selected(selection, of: testee)
-    let unperformed = try regressions.lines(outside: exploration, of: testee)
+    let combinations = exploration.map { GeneratedRequests(of: $0, selection, to: testee).combinations } ?? []
+    if combinations.isEmpty { exploration = nil }
+    let unperformed = regressions.lines(outside: combinations)
     guard unperformed.isEmpty || !selection.isWhole else { throw regressions.error(in: unperformed, of: testee.name) }
     // Read once, so that a port cannot withdraw an offer later.
     let offers = Specification.all.map { (specification: $0, domains: testee.offers($0)) }
@@ -58,7 +58,8 @@ extension Report {
       findings.filter { $0.belongs(to: specification) } + surfaceFindings
     }
     findings = testee.locatingFailures(in: findings, assuming: waivers.clauses)
-    let generated = try exploration?.run(testee, assuming: waivers.clauses, progress: progress)
+    let generated = try exploration?.run(
+      testee, selection, regressions: regressions, assuming: waivers.clauses, progress: progress)
     findings += generated?.deviations.filter(selection.includes) ?? []
     findings.showBrokenClauses(
       of: selection, Shrinking(testee: testee, model: Model(assuming: waivers.clauses), domains: selection.values))
