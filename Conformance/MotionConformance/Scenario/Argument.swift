@@ -86,15 +86,14 @@ public struct Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral, Expr
       }
   }
 
-  /// The words after the name of the result, with its values as literals.
-  func text(_ literal: (Int) -> String) -> String {
+  /// The words for a function, with its values as literals.
+  func table(_ literal: (Int) -> String) -> String {
     func becomes(_ what: String, _ results: [Int]) -> String {
       let values = results.map(literal).joined(separator: ", ", last: " and ")
       return "\(what) becomes \(values.isEmpty ? "nothing" : values)"
     }
     let every = rows?.isEmpty ?? true ? "every value" : "every other value"
     let rest = others.map { becomes(every, $0) } ?? "\(every) stays"
-    return names.map { " with \($0)" }.joined() + (value.map { ": \(literal($0))" } ?? "")
-      + (rows.map { ": \(($0.map { becomes(literal($0.value), $0.results) } + [rest]).joined(separator: ", "))" } ?? "")
+    return ((rows ?? []).map { becomes(literal($0.value), $0.results) } + [rest]).joined(separator: ", ")
   }
 }
