@@ -12,7 +12,7 @@ extension Finding.UnmetExpectation {
 
   /// The missing and the unexpected events, or a remark that the order differs; none if that is obvious.
   var difference: [String] {
-    if expectation.isLimit { return [] }
+    if expectation.rule == .atMost { return [] }
     let parts = [("missing    ", missing), ("unexpected ", unexpected)].filter { !$0.1.isEmpty }
     guard !parts.isEmpty else {
       return [isMisplaced ? "but not while the reaction's action was performed" : "in a different order"]
@@ -23,14 +23,12 @@ extension Finding.UnmetExpectation {
 
   /// The expected events that did not occur.
   private var missing: [Event] {
-    guard case .exactly = expectation.rule else { return [] }
-    return expectation.events.subtracting(expectation.judged(seen))
+    expectation.rule == .exactly ? expectation.events.subtracting(expectation.judged(seen)) : []
   }
 
   /// The observed events that were not expected.
   private var unexpected: [Event] {
-    if case .inOrder = expectation.rule { return [] }
-    return expectation.judged(seen).subtracting(expectation.events)
+    expectation.rule == .inOrder ? [] : expectation.judged(seen).subtracting(expectation.events)
   }
 }
 

@@ -157,7 +157,7 @@ public struct Finding: Sendable {
   /// The finding as the story of the clause that is broken in it: the step at which that happened deviates. A limit does not say
   /// what was expected.
   package var asStory: Finding {
-    let isShown = verdict == .passed || deviation.map { !$0.expectation.isLimit } ?? false
+    let isShown = verdict == .passed || deviation.map { $0.expectation.rule != .atMost } ?? false
     guard !isShown, let broken, let trace, let values else { return self }
     let shown = UnmetExpectation(broken, trace, values, nearest: nearestTrace(until: broken.step))
     var finding = self

@@ -32,7 +32,7 @@ struct ExpectationTests {
 
   @Test func `a port may cause any number of events`() throws {
     let events = [Event](repeating: Self.one, count: 10_000)
-    let expectation = Expectation(.exactly(events.map { [$0] }))
+    let expectation = Expectation(.exactly, events.map { [$0] })
     #expect(expectation.isMet(by: events) && !expectation.isMet(by: events + [Self.two]))
     #expect(expectation.text(in: .integer).hasSuffix("a receives 1 · … 9992 more"))
   }
