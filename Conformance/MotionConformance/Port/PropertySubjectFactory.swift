@@ -2,7 +2,7 @@ final class PropertySubjectFactory<Property: ObservablePropertyProtocol>: Subjec
 where Property.Value: SampleValue {
   init() { super.init(of: Property.Value.self) }
 
-  override func information(_ name: Name, holding sample: Int, _ runner: ScenarioRunner) -> Subject {
+  override func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) -> Subject {
     let information = Information(Property.Value.sample(sample))
     let property = Property(
       read: { information.value },

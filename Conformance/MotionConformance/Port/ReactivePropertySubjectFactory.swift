@@ -3,7 +3,7 @@ where Property.Value: SampleValue {
   private let streamSubject: (Property.Stream) -> Subject
 
   init() {
-    let own = Property.lacks
+    let own = [Lack](of: Property.self)
     let hasStream = !own.contains { $0.capability == .stream }
     streamSubject = Property.Stream.subject()
     super.init(of: Property.Value.self, lacks: own + (hasStream ? Property.Stream.lacksAsStreamOfProperty : []))
@@ -50,15 +50,6 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
   override func stream() -> Subject { streamSubject(copy.asStream()) }
 }
 
-extension ReactivePropertyProtocol {
-  fileprivate static var lacks: [Lack] {
-    [
-      Lack(.externalWrite, because: (self as? any LacksExternalWrite.Type)?.lacksExternalWrite),
-      Lack(.stream, because: (self as? any LacksStream.Type)?.lacksStream),
-    ].compactMap(\.self)
-  }
-}
-
 extension StreamProtocol {
   /// The capabilities that a stream of a property lacks: those that its type declares, and those that its conformances show.
   fileprivate static var lacksAsStreamOfProperty: [Lack] {
@@ -68,6 +59,6 @@ extension StreamProtocol {
       self is any RememberingProtocol.Type
         ? nil : Lack(.remember, because: "the stream of a property conforms to no RememberingProtocol"),
     ]
-    return lacks.adding(missing.compactMap(\.self))
+    return [Lack](of: self).adding(missing.compactMap(\.self))
   }
 }

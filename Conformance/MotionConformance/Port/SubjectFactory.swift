@@ -13,11 +13,9 @@ class SubjectFactory {
     (domain, listenerType, self.lacks) = (Value.domain, TypedListener<Value>.self, lacks)
   }
 
+  /// Creates a ReactiveProperty, or a Property over information.
   func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) throws -> Subject {
-    throw Refusal.misuse("this specification has no ReactiveProperty")
-  }
-  func information(_ name: Name, holding sample: Int, _ runner: ScenarioRunner) throws -> Subject {
-    throw Refusal.misuse("this specification has no Property")
+    throw Refusal.misuse("this specification has no properties")
   }
   func source(_ source: Source) throws -> Subject {
     throw Refusal.misuse("this specification has no sources")
