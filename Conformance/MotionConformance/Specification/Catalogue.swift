@@ -93,24 +93,17 @@ package enum Catalogue {
     return entries
   }()
 
-  /// The candidate that begins with the text, or else the one with the fewest other letters; the first in alphabetical
-  /// order if there are several. The scenarios of a clause precede those of others.
-  package static func nearest(to text: String, among candidates: some Sequence<String>) -> String {
-    let siblings = siblings(of: text, among: candidates)
-    return (siblings.isEmpty ? Array(candidates) : siblings).map { (cost(of: text, $0), $0.count, $0) }.min { $0 < $1 }?
-      .2 ?? ""
-  }
-
   /// The candidates of the same clause as a scenario.
   private static func siblings(of text: String, among candidates: some Sequence<String>) -> [String] {
     let clause = text.prefix { $0 != "/" }
     return clause == text ? [] : candidates.filter { $0.hasPrefix("\(clause)/") }.sorted()
   }
 
-  /// `did you mean 'json'?`, if a candidate is similar to a word.
+  /// `did you mean 'json'?`, if a candidate is similar to a word: the one that begins with it, or else the one with the fewest
+  /// other letters; the first in alphabetical order if there are several.
   package static func hint(to word: String, among candidates: some Sequence<String>) -> String? {
-    let nearest = nearest(to: word, among: candidates)
-    return cost(of: word, nearest) >= nearest.count { $0 != "-" } ? nil : "did you mean '\(nearest)'?"
+    let nearest = candidates.map { (cost(of: word, $0), $0.count, $0) }.min { $0 < $1 }
+    return nearest.flatMap { cost, _, one in cost < one.count { $0 != "-" } ? "did you mean '\(one)'?" : nil }
   }
 
   /// The reason why no entry has an id: the scenarios of its clause, the numbers that there are, or an id that is similar.
