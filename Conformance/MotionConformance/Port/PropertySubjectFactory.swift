@@ -35,9 +35,7 @@ where Property.Value: SampleValue {
 
   override func change(to sample: Int) { information.value = .sample(sample) }
 
-  /// Refuses every form but `subscribe(next:)`.
-  override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    try form.requireNext()
-    return property.subscribe(next: listener.typed(Property.Value.self).next)
+  override func subscribe(next listener: Listener) -> any SubscriptionProtocol {
+    property.subscribe(next: listener.typed(Property.Value.self).next)
   }
 }

@@ -39,10 +39,8 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
     self.property = property
   }
 
-  /// Refuses every form but `subscribe(next:)`.
-  override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    try form.requireNext()
-    return copy.subscribe(next: listener.typed(Property.Value.self).next)
+  override func subscribe(next listener: Listener) -> any SubscriptionProtocol {
+    copy.subscribe(next: listener.typed(Property.Value.self).next)
   }
 
   override func reference() -> Subject { PropertySubject(copy, streamSubject) }
