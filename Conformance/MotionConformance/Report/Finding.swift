@@ -41,9 +41,8 @@ public struct Finding: Sendable {
   package var specifications: [Specification]
 
   private init(_ scenario: Scenario) {
-    let place = Catalogue.place(of: scenario.clause)
-    (self.scenario, level) = (scenario, place?.level ?? .must)
-    specifications = place.map { [$0.specification] } ?? []
+    (self.scenario, level) = (scenario, Catalogue.clause(scenario.clause)?.level ?? .must)
+    specifications = Catalogue.specification(of: scenario.clause).map { [$0] } ?? []
   }
 
   /// A step that did not meet its expectation.

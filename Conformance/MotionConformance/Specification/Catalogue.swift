@@ -42,14 +42,13 @@ package enum Catalogue {
     }
   }
 
-  package static func specification(of clause: String) -> Specification? { place(of: clause)?.specification }
-
-  /// The level of a clause, and the specification that it belongs to, if there is such a clause.
-  static func place(of clause: String) -> (level: Level, specification: Specification)? {
-    clauses[clause].map { ($0.clause.level, $0.specification) }
+  package static func clause(_ id: String) -> Clause? {
+    if case .clause(let clause, _)? = entries[id] { clause } else { nil }
   }
 
-  package static func clause(_ id: String) -> Clause? { clauses[id]?.clause }
+  package static func specification(of clause: String) -> Specification? {
+    if case .clause(_, let specification)? = entries[clause] { specification } else { nil }
+  }
 
   /// The specification whose clause a scenario checks.
   ///
@@ -65,13 +64,6 @@ package enum Catalogue {
     default: false
     }
   }
-
-  /// The clauses alone: a run needs no other entries.
-  private static let clauses: [String: (clause: Clause, specification: Specification)] =
-    Dictionary(
-      uniqueKeysWithValues: Specification.all.flatMap { specification in
-        specification.clauses.map { ($0.id, ($0, specification)) }
-      })
 
   /// The ids of the errata, whose page is no part of the kit.
   package static let errata = (1...31).map { "E-\($0)" }
