@@ -22,10 +22,13 @@ package struct Clause: Hashable, Sendable, Identifiable {
     (self.id, self.level, self.statement) = (id, level, statement)
     (self.topics, self.surface, self.inherits) = (topics, surface, inherits)
     self.scenarios = (inherited + scenarios).map { $0.checking(id) }
-    let isEvidence: KeyValuePairs<Evidence, Bool> = [
-      .behaviour: !scenarios.isEmpty, .witness: isWitnessed, .surface: surface != nil,
-    ]
-    evidence = isEvidence.compactMap { $1 ? $0 : nil }
+    evidence = Evidence.allCases.filter {
+      switch $0 {
+      case .behaviour: !scenarios.isEmpty
+      case .witness: isWitnessed
+      case .surface: surface != nil
+      }
+    }
   }
 }
 
