@@ -20,8 +20,8 @@ where Observable.Value: SampleValue {
     return subject.init(made, source)
   }
 
-  override func observer(_ listener: Listener) -> Channels {
-    channels.init(.observing(next: listener.typed(Observable.Value.self).next))
+  final override func observer(_ listener: Listener) -> Channels {
+    channels.init(subject.observer(listener.typed(Observable.Value.self)))
   }
 }
 
@@ -32,8 +32,6 @@ class ValueChannel<Observer: ObserverProtocol>: Channels where Observer.Value: S
   required init(_ observer: Observer) { self.observer = observer }
 
   final override func next(_ sample: Int) { observer.next(.sample(sample)) }
-
-  override func state(_ name: MotionStateName) throws { throw Refusal.misuse("an IndefiniteObservable has no states") }
 }
 
 /// An IndefiniteObservable, with the source that it was made from, if it was made from one.
@@ -45,13 +43,15 @@ class ObservableSubject<Observable: IndefiniteObservableProtocol>: Subject where
     (self.observable, self.source) = (observable, source)
   }
 
-  /// The observer object that subscribes the functions of a listener.
-  func observer(_ listener: TypedListener<Observable.Value>) -> Observable.Observer { .observing(next: listener.next) }
+  /// The observer object that has the functions of a listener.
+  class func observer(_ listener: TypedListener<Observable.Value>) -> Observable.Observer {
+    .observing(next: listener.next)
+  }
 
   /// Subscribes by an observer object whatever the form is: an IndefiniteObservable has no other.
   override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     let listener = listener.typed(Observable.Value.self)
-    let observer = listener.object { self.observer(listener) }
+    let observer = listener.object { Self.observer(listener) }
     guard let source else { return observable.subscribe(observer: observer) }
     return source.awaiting(observer) { observable.subscribe(observer: observer) }
   }

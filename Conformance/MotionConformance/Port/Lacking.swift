@@ -41,6 +41,19 @@ extension LacksObserverSubscribe {
   public func subscribe(observer: Observer) -> Subscription { subscribe(next: observer.next, state: observer.state) }
 }
 
+extension [Lack] {
+  /// The lacks that a type of a port declares.
+  init(of type: Any.Type) {
+    self = [
+      Lack(.externalWrite, because: (type as? any LacksExternalWrite.Type)?.lacksExternalWrite),
+      Lack(.stream, because: (type as? any LacksStream.Type)?.lacksStream),
+      Lack(.stateChannel, because: (type as? any LacksStateChannel.Type)?.lacksStateChannel),
+      Lack(.noopSubscribe, because: (type as? any LacksNoopSubscribe.Type)?.lacksNoopSubscribe),
+      Lack(.observerSubscribe, because: (type as? any LacksObserverSubscribe.Type)?.lacksObserverSubscribe),
+    ].compactMap(\.self)
+  }
+}
+
 /// The placeholder stream of a property without a stream; it never emits.
 public struct NoStream<Value>: StreamProtocol {
   public func subscribe(next: @escaping (Value) -> Void, state: @escaping (NoState) -> Void) -> NoSubscription {

@@ -6,11 +6,8 @@ where Observable.Value: SampleValue {
 
   init() {
     super.init(
-      MotionSubject<Observable.Connected>.self, MotionChannels<Observable.Observer>.self, lacks: Observable.lacks)
-  }
-
-  override func observer(_ listener: Listener) -> Channels {
-    MotionChannels(Observable.Observer.observing(listener.typed(Observable.Value.self)))
+      MotionSubject<Observable.Connected>.self, MotionChannels<Observable.Observer>.self,
+      lacks: [Lack](of: Observable.self))
   }
 
   override func states() -> [MotionStateName] {
@@ -28,7 +25,9 @@ where Observable.Value: SampleValue {
 
 final class MotionSubject<Observable: MotionObservableProtocol>: ObservableSubject<Observable>
 where Observable.Value: SampleValue {
-  override func observer(_ listener: TypedListener<Observable.Value>) -> Observable.Observer { .observing(listener) }
+  override class func observer(_ listener: TypedListener<Observable.Value>) -> Observable.Observer {
+    .observing(next: listener.next, state: { listener.receive(MotionStateName($0)) })
+  }
 
   override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     form == .observer
@@ -97,22 +96,6 @@ where Observer.Value: SampleValue {
     case .active: observer.state(.active)
     default: throw Refusal.misuse("invalid state '\(name)': expected atRest or active")
     }
-  }
-}
-
-extension MotionObserverProtocol where Value: SampleValue {
-  fileprivate static func observing(_ listener: TypedListener<Value>) -> Observing {
-    observing(next: listener.next, state: { listener.receive(MotionStateName($0)) })
-  }
-}
-
-extension StreamProtocol {
-  static var lacks: [Lack] {
-    [
-      Lack(.stateChannel, because: (self as? any LacksStateChannel.Type)?.lacksStateChannel),
-      Lack(.noopSubscribe, because: (self as? any LacksNoopSubscribe.Type)?.lacksNoopSubscribe),
-      Lack(.observerSubscribe, because: (self as? any LacksObserverSubscribe.Type)?.lacksObserverSubscribe),
-    ].compactMap(\.self)
   }
 }
 

@@ -2,7 +2,7 @@ final class PropertySubjectFactory<Property: ObservablePropertyProtocol>: Subjec
 where Property.Value: SampleValue {
   init() { super.init(of: Property.Value.self) }
 
-  override func information(_ name: Name, holding sample: Int, _ runner: ScenarioRunner) -> Subject {
+  override func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) -> Subject {
     let information = Information(Property.Value.sample(sample))
     let property = Property(
       read: { information.value },
@@ -35,9 +35,7 @@ where Property.Value: SampleValue {
 
   override func change(to sample: Int) { information.value = .sample(sample) }
 
-  /// Refuses every form but `subscribe(next:)`.
-  override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    try form.requireNext()
-    return property.subscribe(next: listener.typed(Property.Value.self).next)
+  override func subscribe(next listener: Listener) -> any SubscriptionProtocol {
+    property.subscribe(next: listener.typed(Property.Value.self).next)
   }
 }

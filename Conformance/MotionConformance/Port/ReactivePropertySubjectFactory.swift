@@ -3,7 +3,7 @@ where Property.Value: SampleValue {
   private let streamSubject: (Property.Stream) -> Subject
 
   init() {
-    let own = Property.lacks
+    let own = [Lack](of: Property.self)
     let hasStream = !own.contains { $0.capability == .stream }
     streamSubject = Property.Stream.subject()
     super.init(of: Property.Value.self, lacks: own + (hasStream ? Property.Stream.lacksAsStreamOfProperty : []))
@@ -39,24 +39,13 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
     self.property = property
   }
 
-  /// Refuses every form but `subscribe(next:)`.
-  override func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    try form.requireNext()
-    return copy.subscribe(next: listener.typed(Property.Value.self).next)
+  override func subscribe(next listener: Listener) -> any SubscriptionProtocol {
+    copy.subscribe(next: listener.typed(Property.Value.self).next)
   }
 
   override func reference() -> Subject { PropertySubject(copy, streamSubject) }
 
   override func stream() -> Subject { streamSubject(copy.asStream()) }
-}
-
-extension ReactivePropertyProtocol {
-  fileprivate static var lacks: [Lack] {
-    [
-      Lack(.externalWrite, because: (self as? any LacksExternalWrite.Type)?.lacksExternalWrite),
-      Lack(.stream, because: (self as? any LacksStream.Type)?.lacksStream),
-    ].compactMap(\.self)
-  }
 }
 
 extension StreamProtocol {
@@ -68,6 +57,6 @@ extension StreamProtocol {
       self is any RememberingProtocol.Type
         ? nil : Lack(.remember, because: "the stream of a property conforms to no RememberingProtocol"),
     ]
-    return lacks.adding(missing.compactMap(\.self))
+    return [Lack](of: self).adding(missing.compactMap(\.self))
   }
 }

@@ -105,10 +105,8 @@ final class ScenarioRunner {
   private func enact(_ action: Ref<Action>) throws {
     let (name, value) = (action.name, action.value)
     switch action.kind {
-    case .property:
+    case .property, .information:
       set(name, try factory.property(name, holding: value, external: action.external, self))
-    case .information:
-      set(name, try factory.information(name, holding: value, self))
     case .source:
       let source = Source(name, teardown: action.teardown, self)
       set(name, try factory.source(source), source)

@@ -66,7 +66,7 @@ class Channels {
   @exclusivity(unchecked) fileprivate final var number = 0
 
   func next(_ sample: Int) {}
-  func state(_ name: MotionStateName) throws {}
+  func state(_ name: MotionStateName) throws { try refuse() as Void }
 
   /// The one object that a disconnect function retains, which therefore takes no memory of its own.
   fileprivate final func disconnect() { source?.disconnect(number) }

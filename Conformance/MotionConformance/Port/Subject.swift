@@ -2,25 +2,27 @@
 ///
 /// Each kind of subject supports some of these operations; the others throw a ``Refusal``.
 class Subject {
-  func read() throws -> TracedValue { throw Refusal.misuse("this subject cannot be read") }
-  func write(_ sample: Int) throws { throw Refusal.misuse("this subject cannot be written") }
+  func read() throws -> TracedValue { try refuse() }
+  func write(_ sample: Int) throws { try refuse() as Void }
   /// Changes the information of a Property without using the Property.
-  func change(to sample: Int) throws { throw Refusal.misuse("this subject has no information") }
+  func change(to sample: Int) throws { try refuse() as Void }
+  func subscribe(next listener: Listener) throws -> any SubscriptionProtocol { try refuse() }
+  /// Subscribes in that form; a property has one form.
   func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    throw Refusal.misuse("this subject cannot be subscribed")
+    form == .next ? try subscribe(next: listener) : try refuse()
   }
-  func reference() throws -> Subject { throw Refusal.misuse("the reference to this subject cannot be copied") }
-  func stream() throws -> Subject { throw Refusal.misuse("this subject cannot be converted to a stream") }
+  /// Copies the reference.
+  func reference() throws -> Subject { try refuse() }
+  /// Converts a property.
+  func stream() throws -> Subject { try refuse() }
   /// Calls the operation of a specification, which may be given another subject.
   func deriving(
     by operation: Specification, _ argument: Argument, with other: Subject?, _ calls: StreamCalls
-  ) throws -> Subject {
-    throw Refusal.misuse("this subject is no stream with operators")
-  }
+  ) throws -> Subject { try refuse() }
   /// The stream, if it is one, as an operator of another stream is given it.
   var asArgument: Any? { nil }
   /// Calls `_read`.
-  func readFirst() throws -> TracedValue? { throw Refusal.misuse("this subject has no first value") }
+  func readFirst() throws -> TracedValue? { try refuse() }
 }
 
 extension Listener {
@@ -38,9 +40,7 @@ enum Refusal: Error {
   case misuse(String)
 }
 
-extension SubscribeForm {
-  /// Refuses the forms that a property does not have.
-  func requireNext() throws {
-    if self != .next { throw Refusal.misuse("a property is subscribed with a next function only") }
-  }
+/// Refuses the operation that calls this.
+func refuse<Result>(_ operation: String = #function) throws -> Result {
+  throw Refusal.misuse("the subject, or the specification, does not support \(operation)")
 }

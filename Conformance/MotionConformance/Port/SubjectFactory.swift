@@ -13,21 +13,15 @@ class SubjectFactory {
     (domain, listenerType, self.lacks) = (Value.domain, TypedListener<Value>.self, lacks)
   }
 
+  /// Creates a ReactiveProperty, or a Property over information.
   func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) throws -> Subject {
-    throw Refusal.misuse("this specification has no ReactiveProperty")
+    try refuse()
   }
-  func information(_ name: Name, holding sample: Int, _ runner: ScenarioRunner) throws -> Subject {
-    throw Refusal.misuse("this specification has no Property")
-  }
-  func source(_ source: Source) throws -> Subject {
-    throw Refusal.misuse("this specification has no sources")
-  }
-  func observer(_ listener: Listener) throws -> Channels {
-    throw Refusal.misuse("this specification has no observer type")
-  }
-  func states() throws -> [MotionStateName] { throw Refusal.misuse("this specification has no states") }
+  func source(_ source: Source) throws -> Subject { try refuse() }
+  func observer(_ listener: Listener) throws -> Channels { try refuse() }
+  func states() throws -> [MotionStateName] { try refuse() }
   /// The raw values of the states, empty if they are not numbers.
-  func numbers() throws -> [(MotionStateName, Int)] { throw Refusal.misuse("this specification has no states") }
+  func numbers() throws -> [(MotionStateName, Int)] { try refuse() }
 
   func perform(_ actions: [Action]) -> Performance {
     let runner = ScenarioRunner(self)

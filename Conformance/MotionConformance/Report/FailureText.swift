@@ -6,11 +6,9 @@ extension Finding.UnmetExpectation {
   /// many to list, it says which are missing and which are unexpected.
   package var got: String {
     if expectation.isMet(by: seen) { return Expectation.list(seen.map { $0.text(in: values) }) }
-    let (judged, expected, list) = (expectation.judged(seen), expectation.events, Expectation.list(seen, values))
-    guard case .exactly = expectation.rule, max(judged.count, expected.count) > Expectation.listedEvents else {
-      return list
-    }
-    let parts = [("missing", expected.subtracting(judged)), ("unexpected", judged.subtracting(expected))]
+    let (judged, wanted, list) = (expectation.judged(seen), expectation.events, Expectation.list(seen, values))
+    guard expectation.rule == .exactly, max(judged.count, wanted.count) > Expectation.listedEvents else { return list }
+    let parts = [("missing", wanted.subtracting(judged)), ("unexpected", judged.subtracting(wanted))]
     return parts.filter { !$1.isEmpty }.reduce(list) { "\($0); \($1.0): \(Expectation.list($1.1, values))" }
   }
 }

@@ -41,9 +41,8 @@ public struct Finding: Sendable {
   package var specifications: [Specification]
 
   private init(_ scenario: Scenario) {
-    let place = Catalogue.place(of: scenario.clause)
-    (self.scenario, level) = (scenario, place?.level ?? .must)
-    specifications = place.map { [$0.specification] } ?? []
+    (self.scenario, level) = (scenario, Catalogue.clause(scenario.clause)?.level ?? .must)
+    specifications = Catalogue.specification(of: scenario.clause).map { [$0] } ?? []
   }
 
   /// A step that did not meet its expectation.
@@ -152,7 +151,7 @@ public struct Finding: Sendable {
   /// The finding as the story of the clause that is broken in it: the step at which that happened deviates. A limit does not say
   /// what was expected.
   package var asStory: Finding {
-    let isShown = verdict == .passed || deviation.map { !$0.expectation.isLimit } ?? false
+    let isShown = verdict == .passed || deviation.map { $0.expectation.rule != .atMost } ?? false
     guard !isShown, let broken, let trace, let values else { return self }
     let shown = UnmetExpectation(broken, trace, values, nearest: nearestTrace(until: broken.step))
     var finding = self

@@ -94,14 +94,14 @@ extension Violation {
       // Without a nearest trace, what should have preceded is known.
       let early = nearest == nil ? zip(expected, [got].compactMap(\.self)).first { wrong.contains($0.0) } : nil
       if let (first, second) = changed ?? early {
-        return Expectation(.inOrder([[first], [second]]), of: [first.actor, second.actor].compactMap(\.self).uniqued)
+        return Expectation(.inOrder, [[first], [second]], of: [first.actor, second.actor].compactMap(\.self).uniqued)
       }
       let others = (allowed + seen).compactMap(\.actor).uniqued.filter {
         events(of: [$0], allowed) != events(of: [$0], seen)
       }
       actors = others.isEmpty || events(of: both, allowed) != events(of: both, seen) ? both : others
     }
-    return Expectation(.exactly(events(of: actors, allowed).map { [$0] }), of: actors.isEmpty ? nil : actors)
+    return Expectation(.exactly, events(of: actors, allowed).map { [$0] }, of: actors.isEmpty ? nil : actors)
   }
 }
 

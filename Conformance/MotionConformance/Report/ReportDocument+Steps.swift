@@ -113,7 +113,7 @@ extension ReportDocument.Event {
 extension Expectation {
   /// The expected events, with those marked that are missing or need not occur.
   fileprivate func events(in values: ValueDomain, _ deviation: Finding.UnmetExpectation?) -> [ReportDocument.Event] {
-    let isComplete = if case .exactly = rule { true } else { false }
+    let isComplete = rule == .exactly
     let isMissing = deviation.map { events.surplus(over: judged($0.seen)) } ?? []
     var index = -1
     return groups.enumerated().flatMap { group, events in
@@ -132,9 +132,7 @@ extension Finding.UnmetExpectation {
   fileprivate var firstDifference: Int? {
     seen.indices.first { index in
       let part = Array(seen[...index])
-      return if case .exactly = expectation.rule { !expectation.mayBegin(with: part) } else {
-        !expectation.isMet(by: part)
-      }
+      return !(expectation.rule == .exactly ? expectation.mayBegin(with: part) : expectation.isMet(by: part))
     }
   }
 }

@@ -117,21 +117,24 @@ extension Action: Record {
     }
   }
 
+  package var format: Format { application?.operator.format ?? kind.format }
+
   public var description: String { text(in: .integer) }
 
   package func words(_ field: Field, _ literal: (Int) -> String) -> String {
     switch field {
     case .name: "\(name)"
     case .of, .to: "\(target)"
-    case .value: sample.map(literal) ?? ""
+    case .value: literal(argument?.value ?? value)
     case .state: "\(state)"
     case .external: external ? ", with an external write" : ""
     case .teardown: teardown ? "" : " without teardown"
     case .form: form.words
     case .using: using.map { " using \($0)'s observer" } ?? ""
     case .operator: application?.operator.name ?? ""
-    case .like: argument?.text(literal) ?? ""
-    case .with, .rows, .others, .number: ""
+    case .with: argument?.names.first?.description ?? ""
+    case .rows: argument?.table(literal) ?? ""
+    case .like, .others, .number: ""
     case .connection: connection.map { " on connection #\($0)" } ?? ""
     case .event: event?.text(literal) ?? ""
     case .actions:

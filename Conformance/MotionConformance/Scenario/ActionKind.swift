@@ -19,8 +19,7 @@ package enum ActionKind: String, RecordKind {
     case .stream: ActionRow("convert {of} to a stream {name}", on: [.property], makes: .stream, needs: .stream)
     case .remember: ActionRow("remember {of} as {name}", on: streams + [.stream], makes: .remembered, needs: .remember)
     case .startWith: ActionRow("start {of} with {value} as {name}", on: [.source, .remembered], makes: .remembered)
-    case .operate:
-      ActionRow("apply {operator} to {of} as {name}{value}{with}{like}{rows}{others?}", on: streams, makes: .operated)
+    case .operate: ActionRow("apply {operator} to {of} as {name}", on: streams, makes: .operated)
     case .reference: ActionRow("copy the reference to {of} as {name}", on: [.property], makes: .property)
     case .subscribe: ActionRow("subscribe {name} to {to}{form}{using?}")
     case .unsubscribe: ActionRow("unsubscribe {name}")
@@ -158,7 +157,7 @@ final class ActionRow: Sendable {
     format = Format(words)
     (self.subjects, self.makes, self.needs) = (subjects, makes, needs)
     hasTarget = format.has(.of) || format.has(.to)
-    hasValue = format.has(.value) && !format.has(.operator)
+    hasValue = format.has(.value)
     role =
       !format.has(.name)
       ? nil : makes != nil ? .made : subjects != nil && !hasTarget ? .subject : .observer

@@ -3,9 +3,7 @@
 /// ```swift
 /// [1: [2], 3: []]  // a function: 1 becomes 2, 3 becomes nothing, every other value stays
 /// ```
-public struct Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByStringLiteral
-{
+public struct Argument: Hashable, Sendable {
   /// A value, and the values that it becomes, in order.
   struct Row: Hashable, Sendable {
     var value: Int
@@ -32,18 +30,6 @@ public struct Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral, Expr
 
   /// The same function, which also has results for each value without a row.
   static func function(_ rows: Argument, others: [Int]) -> Argument { Argument(rows: rows.rows, others: others) }
-
-  public init(dictionaryLiteral elements: (Int, [Int])...) {
-    self.init(rows: elements.map { Row(value: $0, results: $1) })
-  }
-
-  public init(integerLiteral sample: Int) { self.init(value: sample) }
-
-  public init(stringLiteral spelling: String) { self.init(names: [Name(stringLiteral: spelling)]) }
-
-  init(value: Int? = nil, names: [Name] = [], rows: [Row]? = nil, others: [Int]? = nil) {
-    (self.value, self.names, self.rows, self.others) = (value, names, rows, others)
-  }
 
   /// The values that a function returns for a value.
   func results(for value: Int) -> ShortList<Int> {
@@ -86,15 +72,24 @@ public struct Argument: Hashable, Sendable, ExpressibleByDictionaryLiteral, Expr
       }
   }
 
-  /// The words after the name of the result, with its values as literals.
-  func text(_ literal: (Int) -> String) -> String {
+  /// The words for a function, with its values as literals.
+  func table(_ literal: (Int) -> String) -> String {
     func becomes(_ what: String, _ results: [Int]) -> String {
       let values = results.map(literal).joined(separator: ", ", last: " and ")
       return "\(what) becomes \(values.isEmpty ? "nothing" : values)"
     }
     let every = rows?.isEmpty ?? true ? "every value" : "every other value"
     let rest = others.map { becomes(every, $0) } ?? "\(every) stays"
-    return names.map { " with \($0)" }.joined() + (value.map { ": \(literal($0))" } ?? "")
-      + (rows.map { ": \(($0.map { becomes(literal($0.value), $0.results) } + [rest]).joined(separator: ", "))" } ?? "")
+    return ((rows ?? []).map { becomes(literal($0.value), $0.results) } + [rest]).joined(separator: ", ")
   }
+}
+
+extension Argument: ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  public init(dictionaryLiteral elements: (Int, [Int])...) {
+    self.init(rows: elements.map { Row(value: $0, results: $1) })
+  }
+
+  public init(integerLiteral sample: Int) { self.init(value: sample) }
+
+  public init(stringLiteral spelling: String) { self.init(names: [Name(stringLiteral: spelling)]) }
 }

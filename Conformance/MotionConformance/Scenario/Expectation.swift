@@ -5,32 +5,31 @@ package struct Expectation: Hashable, Sendable {
   /// How expected and observed events are compared.
   package enum Rule: Hashable, Sendable {
     /// Exactly these events: the groups in order, the events of a group in any order.
-    case exactly([[Event]])
+    case exactly
     /// If these events occur, they occur in the order of the groups. Whether they occur is not judged.
-    case inOrder([[Event]])
+    case inOrder
     /// No other events than these, each at most once.
-    case atMost([Event])
+    case atMost
   }
 
   /// How expected and observed events are compared.
   package let rule: Rule
+  package let groups: [[Event]]
   /// The actors whose events are judged, or `nil` if all events are.
   package let actors: [Name]?
 
-  package init(_ rule: Rule, of actors: [Name]? = nil) { (self.rule, self.actors) = (rule, actors) }
-
-  /// Whether it limits the events, and requires none.
-  var isLimit: Bool { if case .atMost = rule { true } else { false } }
+  package init(_ rule: Rule, _ groups: [[Event]], of actors: [Name]? = nil) {
+    (self.rule, self.groups, self.actors) = (rule, groups, actors)
+  }
 
   /// Whether the observed events meet the expectation.
   package func isMet(by seen: [Event]) -> Bool {
     switch rule {
-    case .exactly(let groups):
+    case .exactly:
       // Mostly they are in the order in which they are written down.
       seen.lazy.filter(judges).elementsEqual(groups.lazy.joined()) || Self.matches(judged(seen)[...], groups[...])
-    case .inOrder(let groups):
-      Self.isOrdered(judged(seen).compactMap { event in groups.firstIndex { $0.contains(event) } })
-    case .atMost(let events): judged(seen).subtracting(events.uniqued).isEmpty
+    case .inOrder: Self.isOrdered(judged(seen).compactMap { event in groups.firstIndex { $0.contains(event) } })
+    case .atMost: judged(seen).subtracting(events.uniqued).isEmpty
     }
   }
 
@@ -39,15 +38,8 @@ package struct Expectation: Hashable, Sendable {
   func isVacuous(for seen: [Event]) -> Bool {
     switch rule {
     case .exactly: false
-    case .inOrder(let groups): groups.count { $0.contains(where: judged(seen).contains) } < 2
+    case .inOrder: groups.count { $0.contains(where: judged(seen).contains) } < 2
     case .atMost: judged(seen).isEmpty
-    }
-  }
-
-  package var groups: [[Event]] {
-    switch rule {
-    case .exactly(let groups), .inOrder(let groups): groups
-    case .atMost(let events): events.map { [$0] }
     }
   }
 
@@ -85,9 +77,9 @@ package struct Expectation: Hashable, Sendable {
   package func text(in values: ValueDomain, beside seen: [Event]? = nil) -> String {
     let events =
       switch rule {
-      case .exactly(let groups): Self.text(groups, values)
-      case .inOrder(let groups): Self.list(groups.map { Self.list($0, values) }, separator: ", before ")
-      case .atMost(let events): "at most \(Self.list(events, values))"
+      case .exactly: Self.text(groups, values)
+      case .inOrder: Self.list(groups.map { Self.list($0, values) }, separator: ", before ")
+      case .atMost: "at most \(Self.list(events, values))"
       }
     guard let actors, seen?.withoutMarks.allSatisfy(judges) != true else { return events }
     return "\(events) (only \(actors.map(\.description).joined(separator: ", ", last: " and ")) judged)"

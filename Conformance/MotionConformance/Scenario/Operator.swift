@@ -39,7 +39,7 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
   package var specification: Specification { Self.specifications[position] }
 
   /// The name in the documents: an operator that others are made with has an underscore.
-  var name: String { Self.withAction.contains(self) ? "_\(self)" : rawValue }
+  var name: String { hasAction ? "_\(self)" : rawValue }
 
   /// The position among the cases.
   var position: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
@@ -47,6 +47,25 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
   /// The operators that the wire protocol calls by an action of their own, because each port of its version 1 knows it. All
   /// others are called by the action `operate`.
   static let withAction: [Operator] = [.nextOperator, .map, .filter]
+
+  /// Whether the wire protocol calls it by an action of its own.
+  var hasAction: Bool { Self.withAction.contains(self) }
+
+  /// The words for an action that calls it, with the fields.
+  private var words: String {
+    let given =
+      switch row.shape {
+      case .nothing: ""
+      case .value: ": {value}"
+      case .stream: " with {with}"
+      case .operation, .transform, .test: ": {rows}{others?}" + (hasAction ? "" : "{like}")
+      }
+    return "apply \(hasAction ? name : "{operator}") to {of} as {name}\(given)"
+  }
+
+  private static let formats = allCases.map { Format($0.words) }
+
+  var format: Format { Self.formats[position] }
 
   /// The shapes of what an operator is given. A function has the name of the operator that was the first to be given one.
   enum Shape: String, CaseIterable, Sendable {

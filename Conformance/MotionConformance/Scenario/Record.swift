@@ -6,6 +6,8 @@ package protocol Record: CustomStringConvertible {
   init(_ kind: Kind)
 
   var kind: Kind { get }
+  /// The words and the fields: those of the kind, unless records of one kind differ in them.
+  var format: Format { get }
 
   /// The words for a field, with values as a function spells them.
   func words(_ field: Field, _ literal: (Int) -> String) -> String
@@ -62,8 +64,10 @@ package struct Format: Sendable {
 }
 
 extension Record {
+  package var format: Format { kind.format }
+
   /// A description, with values as a function spells them.
-  func text(_ literal: (Int) -> String) -> String { kind.format.text { words($0, literal) } }
+  func text(_ literal: (Int) -> String) -> String { format.text { words($0, literal) } }
 
   package func text(in values: ValueDomain) -> String { text(values.literal) }
 }

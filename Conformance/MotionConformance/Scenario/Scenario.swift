@@ -31,10 +31,6 @@ public final class Scenario: Sendable {
     self.init(slug, clause: clause, steps, SourceLocation(fileID: file, line: line))
   }
 
-  convenience init(_ slug: String, _ steps: Step..., file: String = #fileID, line: Int = #line) {
-    self.init(slug, steps, file: file, line: line)
-  }
-
   /// The scenario's id, such as `RP-9.2/external-write-first`.
   public var id: String { "\(clause)/\(slug)" }
 

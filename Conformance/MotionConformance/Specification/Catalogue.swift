@@ -42,14 +42,13 @@ package enum Catalogue {
     }
   }
 
-  package static func specification(of clause: String) -> Specification? { place(of: clause)?.specification }
-
-  /// The level of a clause, and the specification that it belongs to, if there is such a clause.
-  static func place(of clause: String) -> (level: Level, specification: Specification)? {
-    clauses[clause].map { ($0.clause.level, $0.specification) }
+  package static func clause(_ id: String) -> Clause? {
+    if case .clause(let clause, _)? = entries[id] { clause } else { nil }
   }
 
-  package static func clause(_ id: String) -> Clause? { clauses[id]?.clause }
+  package static func specification(of clause: String) -> Specification? {
+    if case .clause(_, let specification)? = entries[clause] { specification } else { nil }
+  }
 
   /// The specification whose clause a scenario checks.
   ///
@@ -65,13 +64,6 @@ package enum Catalogue {
     default: false
     }
   }
-
-  /// The clauses alone: a run needs no other entries.
-  private static let clauses: [String: (clause: Clause, specification: Specification)] =
-    Dictionary(
-      uniqueKeysWithValues: Specification.all.flatMap { specification in
-        specification.clauses.map { ($0.id, ($0, specification)) }
-      })
 
   /// The ids of the errata, whose page is no part of the kit.
   package static let errata = (1...31).map { "E-\($0)" }
@@ -93,24 +85,17 @@ package enum Catalogue {
     return entries
   }()
 
-  /// The candidate that begins with the text, or else the one with the fewest other letters; the first in alphabetical
-  /// order if there are several. The scenarios of a clause precede those of others.
-  package static func nearest(to text: String, among candidates: some Sequence<String>) -> String {
-    let siblings = siblings(of: text, among: candidates)
-    return (siblings.isEmpty ? Array(candidates) : siblings).map { (cost(of: text, $0), $0.count, $0) }.min { $0 < $1 }?
-      .2 ?? ""
-  }
-
   /// The candidates of the same clause as a scenario.
   private static func siblings(of text: String, among candidates: some Sequence<String>) -> [String] {
     let clause = text.prefix { $0 != "/" }
     return clause == text ? [] : candidates.filter { $0.hasPrefix("\(clause)/") }.sorted()
   }
 
-  /// `did you mean 'json'?`, if a candidate is similar to a word.
+  /// `did you mean 'json'?`, if a candidate is similar to a word: the one that begins with it, or else the one with the fewest
+  /// other letters; the first in alphabetical order if there are several.
   package static func hint(to word: String, among candidates: some Sequence<String>) -> String? {
-    let nearest = nearest(to: word, among: candidates)
-    return cost(of: word, nearest) >= nearest.count { $0 != "-" } ? nil : "did you mean '\(nearest)'?"
+    let nearest = candidates.map { (cost(of: word, $0), $0.count, $0) }.min { $0 < $1 }
+    return nearest.flatMap { cost, _, one in cost < one.count { $0 != "-" } ? "did you mean '\(one)'?" : nil }
   }
 
   /// The reason why no entry has an id: the scenarios of its clause, the numbers that there are, or an id that is similar.

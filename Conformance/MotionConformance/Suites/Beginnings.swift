@@ -1,7 +1,8 @@
 extension Scenario {
-  /// Creates a scenario that begins like others.
-  convenience init(_ slug: String, given beginning: [Step], _ steps: Step..., file: String = #fileID, line: Int = #line)
-  {
+  /// Creates a scenario, which may begin like others.
+  convenience init(
+    _ slug: String, given beginning: [Step] = [], _ steps: Step..., file: String = #fileID, line: Int = #line
+  ) {
     self.init(slug, beginning + steps, file: file, line: line)
   }
 }

@@ -6,9 +6,6 @@ package protocol WireRecord: Record {
   /// Creates the record that a message is of, with the fields that the name of its kind decides.
   init(kindOf fields: MessageFields) throws(MessageError)
 
-  /// Whether a message has the field: `nil` if it may leave it out.
-  func requires(_ field: Field, isOmissible: Bool) -> Bool?
-
   /// The field in a message, unless it is left out.
   func member(_ field: Field, in values: ValueDomain) -> JSON.Member?
 
@@ -20,13 +17,8 @@ extension WireRecord {
 
   package init(kindOf fields: MessageFields) throws(MessageError) { self.init(try fields.choice(Kind.key, Kind.self)) }
 
-  package func requires(_ field: Field, isOmissible: Bool) -> Bool? { isOmissible ? nil : true }
-
   package func json(in values: ValueDomain) -> JSON {
-    let members = kind.format.fields.compactMap { key, isOmissible in
-      requires(key, isOmissible: isOmissible) == false ? nil : member(key, in: values)
-    }
-    return .object([JSON.Member(Kind.key, .string(wireName))] + members)
+    .object([JSON.Member(Kind.key, .string(wireName))] + format.fields.compactMap { member($0.key, in: values) })
   }
 
   static func list(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Self] {
@@ -36,19 +28,15 @@ extension WireRecord {
   init(_ json: JSON, in values: ValueDomain) throws(MessageError) {
     let fields = try MessageFields(json, "an \(Kind.key)")
     try self.init(kindOf: fields)
-    for (field, isOmissible) in kind.format.fields
-    where requires(field, isOmissible: isOmissible) ?? fields.has(field.rawValue) {
+    for (field, isOmissible) in format.fields where !isOmissible || fields.has(field.rawValue) {
       try read(field, of: fields, in: values)
     }
   }
 }
 
 extension Action: WireRecord {
-  package var wireName: String { operatorWithAction?.rawValue ?? kind.rawValue }
-
-  /// The operator, if the wire protocol calls it by an action of its own.
-  private var operatorWithAction: Operator? {
-    application.flatMap { Operator.withAction.contains($0.operator) ? $0.operator : nil }
+  package var wireName: String {
+    if let one = application?.operator, one.hasAction { one.rawValue } else { kind.rawValue }
   }
 
   package init(kindOf fields: MessageFields) throws(MessageError) {
@@ -57,19 +45,6 @@ extension Action: WireRecord {
     self.init(one == nil ? try fields.choice(ActionKind.key, ActionKind.self) : .operate)
     if kind == .operate, one == nil { one = try fields.choice("operator", Operator.self) }
     if let one { rest = .application(one, one.row.shape.plainest) }
-  }
-
-  package func requires(_ field: Field, isOmissible: Bool) -> Bool? {
-    guard let shape = application?.operator.row.shape else { return isOmissible ? nil : true }
-    return switch field {
-    case .operator: operatorWithAction == nil
-    case .value: shape == .value
-    case .with: shape == .stream
-    case .like: shape.isFunction && operatorWithAction == nil
-    case .rows: shape.isFunction
-    case .others: shape.isFunction ? nil : false
-    default: true
-    }
   }
 
   package func member(_ field: Field, in values: ValueDomain) -> JSON.Member? {
@@ -119,7 +94,6 @@ extension Action: WireRecord {
     case .actions: actions = try Action.list(try fields.array(key), in: values)
     }
   }
-
 }
 
 extension Event: WireRecord {

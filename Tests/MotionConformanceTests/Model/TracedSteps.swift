@@ -35,6 +35,6 @@ struct TracedSteps: CustomTestStringConvertible, Sendable {
 
 extension Step {
   fileprivate var events: [Event] {
-    if case .exactly(let groups)? = expectation?.rule { groups.flatMap(\.self) } else { [] }
+    expectation.map { $0.rule == .exactly ? $0.events : [] } ?? []
   }
 }

@@ -32,7 +32,7 @@ struct ExpectationTests {
 
   @Test func `a port may cause any number of events`() throws {
     let events = [Event](repeating: Self.one, count: 10_000)
-    let expectation = Expectation(.exactly(events.map { [$0] }))
+    let expectation = Expectation(.exactly, events.map { [$0] })
     #expect(expectation.isMet(by: events) && !expectation.isMet(by: events + [Self.two]))
     #expect(expectation.text(in: .integer).hasSuffix("a receives 1 · … 9992 more"))
   }
@@ -41,7 +41,7 @@ struct ExpectationTests {
     let events = (1...9).map { Event.receives(Name($0), 2) }
     let (last, other) = (events[8], Event.receives("x", 3))
     let unmet = Finding.UnmetExpectation(
-      step: 1, expectation: Expectation(.exactly([events])), seen: events.dropLast() + [other], values: .integer)
+      step: 1, expectation: Expectation(.exactly, [events]), seen: events.dropLast() + [other], values: .integer)
     #expect(unmet.got.hasSuffix("… 1 more; missing: \(last); unexpected: \(other)"))
   }
 

@@ -11,7 +11,7 @@ struct ScenarioRunnerTests {
       ([.emit(2, from: "p")], "there is no source p"),
       ([.subscribe("a", to: "p", using: "b")], "there is no observer b"),
       ([.subscribe("a", to: "p"), .when(.receives("a", 2), .read("q")), .write(2, to: "p")], "there is no subject q"),
-      ([.change("p", to: 2)], "this subject has no information"),
+      ([.change("p", to: 2)], "does not support change(to:)"),
     ]
     for (steps, complaint) in mistakes {
       let performance = perform([.property("p")] + steps, of: .reactiveProperty)

@@ -46,23 +46,20 @@ struct MessageRow {
 extension WireRecord {
   /// The fields of such a message.
   var row: MessageRow {
-    let fields = kind.format.fields.map { ($0.key, requires($0.key, isOmissible: $0.isOmissible)) }.filter {
-      $1 != false
-    }
-    return MessageRow(
+    MessageRow(
       name: wireName,
-      fields: fields.map { field, isNeeded in
+      fields: format.fields.map { field, isOmissible in
         switch (field, Kind.key) {
         case (.value, "action"):
           // The texts for numbers that JSON cannot represent.
           let members = (1...SpecialSamples.count).map { ValueDomain.real.member(-$0) }
           let texts = members.filter { $0.key == "other" }.map(\.value)
           return MessageRow.Field("value", "other", schemas: field.schema, ["enum": .array(texts)])
-        case (.state, "event") where !kind.format.has(.number), (.value, "event"):
+        case (.state, "event") where !format.has(.number), (.value, "event"):
           // A value that JSON cannot represent, or an unknown state, is in the field `other`, as text.
           let key = field.rawValue
           return MessageRow.Field(key, "other", item: key, schemas: field.schema, ["type": "string"])
-        default: return MessageRow.Field(field.rawValue, isOmissible: isNeeded == nil, schemas: field.schema)
+        default: return MessageRow.Field(field.rawValue, isOmissible: isOmissible, schemas: field.schema)
         }
       })
   }

@@ -102,7 +102,7 @@ extension [Step] {
 
 extension Step {
   fileprivate func expecting(_ values: [Int], of observer: Name) -> Step {
-    Step(action, expectation: Expectation(.exactly(values.map { [.receives(observer, .sample($0))] }), of: [observer]))
+    expecting(.exactly, values.map { [.receives(observer, .sample($0))] }, of: [observer])
   }
 }
 
