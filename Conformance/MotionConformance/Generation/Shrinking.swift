@@ -17,6 +17,13 @@ struct Shrinking {
   /// rules broken as possible, and then as short as possible.
   private func shrunk(_ request: Request, _ kind: Cause.Kind, _ slug: String) -> Finding? {
     guard var found = find(request, like: kind, slug) else { return nil }
+    // Without the steps after the deviation the port may break another rule.
+    if let cut = found.request, cut != request, find(cut, like: kind, slug) == nil,
+      case .trace(let trace) = testee.answer(to: cut),
+      let other = model.judge(cut.actions, trace, in: cut.values).violations.last
+    {
+      return shrunk(cut, Cause.Kind(other), slug)
+    }
     var workLeft = Self.maxWork
     /// The first candidate that still deviates and is no worse.
     func plainest(among candidates: some Sequence<Request>) -> Finding? {

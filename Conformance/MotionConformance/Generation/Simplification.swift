@@ -18,8 +18,8 @@ extension Request {
     }
   }
 
-  /// The same scenario on a plainer subject: of a specification that this one rests on, of a source instead of a derived stream,
-  /// or without an initial value; and the same scenario with integers.
+  /// The same scenario on a plainer subject: of a specification that this one rests on, of a source instead of a property's
+  /// stream or of a derived stream, or without an initial value; and the same scenario with integers.
   private var exchanges: [Request] {
     let others = specification.traits.foundations
     func requests(_ lists: [[Action]], of specifications: [Specification]) -> [Request] {
@@ -37,8 +37,11 @@ extension Request {
   /// The candidates with a part left out or made plainer. Those that leave out the most are first: the rest is then faster.
   private var simplifications: [([Action]) -> AnySequence<[Action]>] {
     [
-      { AnySequence($0.shorter) }, { AnySequence($0.withoutDerivation) }, { AnySequence($0.withoutReadings) },
-      { AnySequence($0.withSmallerValues) }, { AnySequence($0.withDistinctValues) },
+      { AnySequence($0.shorter) },
+      { AnySequence($0.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainestForm)] }) },
+      { AnySequence($0.withoutReadings) }, { AnySequence($0.withSmallerValues) },
+      { AnySequence($0.withDistinctValues) },
+      { actions in AnySequence([actions.withoutStates, actions.ofForms(plainestForm)].filter { $0 != actions }) },
       { AnySequence($0.withoutReactions) }, { AnySequence($0.withMergedReactions) },
       { AnySequence($0.withPlainerActions(plainestForm)) },
     ]
@@ -52,7 +55,8 @@ extension Request {
 }
 
 extension [Action] {
-  /// The candidates without initial values, and those that emit the value that is received on connection on each connection.
+  /// The candidates without initial values, and with sources for properties that have streams; each also with the current value
+  /// emitted on each connection.
   ///
   /// - Parameters:
   ///   - isReplayed: Whether a source that emits the remembered value on each connection replaces a stream that remembers it.
@@ -63,25 +67,39 @@ extension [Action] {
     var emissions: [(event: Event, action: Action)] = []
     var connections = 0
     var renamed: [Name: Name] = [:]
+    let isStream = contains { $0.kind == .stream }
     let plain = compactMap { action -> Action? in
       let action = action.renaming(subjects: renamed)
       switch action.kind {
-      case .startWith where isMeant(action.name), .remember where isReplayed && isMeant(action.name):
-        if action.kind == .startWith { held.append((action.target, action.value)) }
+      case .property where isStream:
+        held.append((action.name, action.value))
+        return .source(action.name)
+      case .stream:
+        renamed[action.name] = action.target
+        return nil
+      case .startWith where isMeant(action.name):
+        held.append((action.target, action.value))
         guard isReplayed else { return .remember(action.name, of: action.target) }
         renamed[action.name] = action.target
         return nil
+      case .remember where isReplayed && isMeant(action.name):
+        renamed[action.name] = action.target
+        return nil
+      case .write:
+        for place in held.indices where held[place].source == action.name { held[place].sample = action.value }
+        return .emit(action.value, from: action.name)
       case .emit where isReplayed:
         held.removeAll { $0.source == action.name }
         held.append((action.name, action.value))
+        return action
       case .subscribe:
         connections += 1
         emissions += held.map { source, sample in
           (.connected(source, connections), .emit(sample, from: source, connection: connections))
         }
-      default: break
+        return action
+      default: return action.asEmission
       }
-      return action
     }
     guard !held.isEmpty else { return [] }
     let emitted = emissions.filter { $0.event.actor.map(plain.isSource) ?? false }
@@ -162,10 +180,32 @@ extension [Action] {
 
   fileprivate func isSource(_ name: Name) -> Bool { contains { $0.kind == .source && $0.name == name } }
 
+  /// The same actions with all subscriptions in that form, also those in reactions.
+  fileprivate func ofForms(_ form: (Name) -> SubscribeForm) -> [Action] {
+    map { action in action.changing { if $0.kind == .subscribe { $0.form = form($0.target) } } }
+  }
+
   /// The candidates with one action replaced by a plainer one.
   fileprivate func withPlainerActions(_ plainestForm: @escaping (Name) -> SubscribeForm) -> some Sequence<[Action]> {
     enumerated().lazy.flatMap { place, action in
       action.simplifications(plainestForm).lazy.map { replacing(place, by: $0) }
+    }
+  }
+
+  /// The same actions, with values emitted in place of states.
+  fileprivate var withoutStates: [Action] {
+    let present = flatMap(\.values)
+    let plain = (1...16).filter { !present.contains($0) }
+    func value(_ state: MotionStateName) -> Int { plain[state == .atRest ? 0 : 1] }
+    return map {
+      $0.changing { action in
+        if case .state(let state) = action.rest {
+          (action.kind, action.value, action.rest) = (action.kind == .emitState ? .emit : .put, value(state), nil)
+        }
+        if let name = action.event?.observer, let state = action.event?.state {
+          action.event = .receives(name, .sample(value(state)))
+        }
+      }
     }
   }
 
@@ -269,7 +309,7 @@ extension Action {
     case .using: with(\.using, nil)
     case .form:
       form == plainestForm(target)
-        ? [] : with(\.form, plainestForm(target))
+        ? [] : with(\.form, plainestForm(target)) + (form == .nothing ? [] : with(\.form, .nextAndState))
     case .connection: with(\.connection, nil) + with(\.connection, connection.map { Swift.max(1, $0 - 1) })
     case .operator: (argument?.simpler ?? []).flatMap { with(\.argument, $0) }
     case .actions:
@@ -300,6 +340,15 @@ extension Action {
     action.actions = actions.compactMap { $0.without(gone) }
     let isTriggered = event.actor.map { !gone.contains($0) } ?? true
     return isTriggered && !action.actions.isEmpty ? action : nil
+  }
+
+  /// The same action with writes replaced by emissions, and without reading.
+  fileprivate var asEmission: Action? {
+    switch kind {
+    case .write: .emit(value, from: name)
+    case .read: nil
+    default: event.map { .when($0, actions.compactMap(\.asEmission)) } ?? self
+    }
   }
 
   /// The samples in the action, including those in reactions.

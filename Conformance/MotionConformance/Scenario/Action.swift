@@ -3,7 +3,7 @@
 /// Values are sample numbers. Each subject (property, stream, source) has its own name; an observer and its subscription
 /// share one.
 public struct Action: Hashable, Sendable {
-  package let kind: ActionKind
+  package internal(set) var kind: ActionKind
   /// The subject, observer or subscription that it creates or acts on.
   package var name = Name(0)
   /// The subject from which it derives another one, or to which it subscribes.
