@@ -41,15 +41,23 @@ extension LacksObserverSubscribe {
   public func subscribe(observer: Observer) -> Subscription { subscribe(next: observer.next, state: observer.state) }
 }
 
-extension [Lack] {
-  /// The lacks that a type of a port declares.
-  init(of type: Any.Type) {
-    self = [
-      Lack(.externalWrite, because: (type as? any LacksExternalWrite.Type)?.lacksExternalWrite),
-      Lack(.stream, because: (type as? any LacksStream.Type)?.lacksStream),
-      Lack(.stateChannel, because: (type as? any LacksStateChannel.Type)?.lacksStateChannel),
-      Lack(.noopSubscribe, because: (type as? any LacksNoopSubscribe.Type)?.lacksNoopSubscribe),
-      Lack(.observerSubscribe, because: (type as? any LacksObserverSubscribe.Type)?.lacksObserverSubscribe),
+extension ReactivePropertyProtocol {
+  /// The lacks that a property type declares.
+  static var lacks: [Lack] {
+    [
+      Lack(.externalWrite, because: (self as? any LacksExternalWrite.Type)?.lacksExternalWrite),
+      Lack(.stream, because: (self as? any LacksStream.Type)?.lacksStream),
+    ].compactMap(\.self)
+  }
+}
+
+extension StreamProtocol {
+  /// The lacks that a stream type declares.
+  static var lacks: [Lack] {
+    [
+      Lack(.stateChannel, because: (self as? any LacksStateChannel.Type)?.lacksStateChannel),
+      Lack(.noopSubscribe, because: (self as? any LacksNoopSubscribe.Type)?.lacksNoopSubscribe),
+      Lack(.observerSubscribe, because: (self as? any LacksObserverSubscribe.Type)?.lacksObserverSubscribe),
     ].compactMap(\.self)
   }
 }

@@ -6,8 +6,7 @@ where Observable.Value: SampleValue {
 
   init() {
     super.init(
-      MotionSubject<Observable.Connected>.self, MotionChannels<Observable.Observer>.self,
-      lacks: [Lack](of: Observable.self))
+      MotionSubject<Observable.Connected>.self, MotionChannels<Observable.Observer>.self, lacks: Observable.lacks)
   }
 
   override func states() -> [MotionStateName] {

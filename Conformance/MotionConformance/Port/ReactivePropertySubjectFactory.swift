@@ -3,7 +3,7 @@ where Property.Value: SampleValue {
   private let streamSubject: (Property.Stream) -> Subject
 
   init() {
-    let own = [Lack](of: Property.self)
+    let own = Property.lacks
     let hasStream = !own.contains { $0.capability == .stream }
     streamSubject = Property.Stream.subject()
     super.init(of: Property.Value.self, lacks: own + (hasStream ? Property.Stream.lacksAsStreamOfProperty : []))
@@ -57,6 +57,6 @@ extension StreamProtocol {
       self is any RememberingProtocol.Type
         ? nil : Lack(.remember, because: "the stream of a property conforms to no RememberingProtocol"),
     ]
-    return [Lack](of: self).adding(missing.compactMap(\.self))
+    return lacks.adding(missing.compactMap(\.self))
   }
 }

@@ -42,13 +42,16 @@ package enum Catalogue {
     }
   }
 
-  package static func clause(_ id: String) -> Clause? {
-    if case .clause(let clause, _)? = entries[id] { clause } else { nil }
-  }
+  package static func clause(_ id: String) -> Clause? { clauses[id]?.clause }
 
-  package static func specification(of clause: String) -> Specification? {
-    if case .clause(_, let specification)? = entries[clause] { specification } else { nil }
-  }
+  package static func specification(of clause: String) -> Specification? { clauses[clause]?.specification }
+
+  /// The clauses alone: a run needs no other entries.
+  private static let clauses: [String: (clause: Clause, specification: Specification)] =
+    Dictionary(
+      uniqueKeysWithValues: Specification.all.flatMap { specification in
+        specification.clauses.map { ($0.id, ($0, specification)) }
+      })
 
   /// The specification whose clause a scenario checks.
   ///
