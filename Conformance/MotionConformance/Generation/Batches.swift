@@ -4,9 +4,6 @@ internal import ConformancePlatform
 ///
 /// Several threads may use it because every access to its properties holds the lock.
 final class Batches: @unchecked Sendable {
-  /// The number of scenarios sent to a port at once.
-  static let size = 256
-
   private let lock = Lock()
   private let batchCount: Int
   /// The number of the next batch, and how many have finished without gaps.

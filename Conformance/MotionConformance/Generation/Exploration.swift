@@ -15,6 +15,9 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
   /// The maximal number of cores, if the port allows several; `nil` for all cores of the machine.
   package let jobs: Int?
 
+  /// The number of scenarios in a batch, which one core performs and judges as a whole.
+  private static let batchSize = 256
+
   /// Creates an exploration with this number of scenarios, generated from that seed.
   public init(
     seed: UInt64 = 1, count: Int, random: Int = 0, specifications: [Specification] = Specification.all,
@@ -57,7 +60,7 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
     let requests = GeneratedRequests(of: self, selection, to: testee)
     guard !requests.combinations.isEmpty else { throw NothingSelected(port: testee.name) }
     let kept = regressions.run(testee, requests.combinations, assuming: assumed)
-    let (size, count) = (Batches.size, count)
+    let (size, count) = (Self.batchSize, count)
     let batches = Batches(count: (count + size - 1) / size)
     let found = batches.run(on: testee, jobs: jobs, assuming: assumed) { batch in
       requests[batch * size..<min(batch * size + size, count)]

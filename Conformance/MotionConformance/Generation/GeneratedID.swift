@@ -23,7 +23,4 @@ package struct GeneratedID: Hashable, Sendable {
 
   /// The specification of the owner, if there is one.
   var specification: Specification? { Catalogue.specification(of: owner) ?? .named(owner) }
-
-  /// Whether a text is meant as the id of a scenario that is in no suite.
-  static func isLike(_ id: String) -> Bool { id.contains("-number-") || id.contains("/seed-") }
 }

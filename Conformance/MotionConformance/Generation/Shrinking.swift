@@ -76,11 +76,11 @@ struct Shrinking {
     Finding.deviations(in: testee.answer(to: request), of: request, slug, model).first(where: kind.includes)?.cut
   }
 
-  /// Shrinks the best examples of a kind of deviation, each that happens again, but of a failure one alone; if none does, the first
-  /// stays as it was found.
+  /// Shrinks those of the kept examples of a kind of deviation that deviate again, of a failure only the first such. If none does,
+  /// the first stays as it was found.
   func shrink(_ examples: BatchResult.Examples, _ kind: Cause.Kind) -> [Finding] {
     var shrunk: [Finding] = []
-    for example in examples.best where shrunk.count < (kind.rule == nil ? 1 : BatchResult.maxExamples) {
+    for example in examples.best where kind.rule != nil || shrunk.isEmpty {
       if let one = example.request.flatMap({ shrink($0, kind, example.scenario.slug) }) { shrunk.append(one) }
     }
     return shrunk.isEmpty ? examples.best.prefix(1).map(\.cut) : shrunk

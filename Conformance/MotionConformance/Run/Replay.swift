@@ -42,7 +42,7 @@ package enum Replay: Sendable {
     case (_, _?):
       let first = (try? Catalogue.scenarios(id).first?.id).map { ", such as '\($0)'" } ?? ""
       throw InvalidReplay("\(start): expected the ID of a scenario\(first)")
-    case (_, nil) where GeneratedID.isLike(id):
+    case (_, nil) where id.contains("-number-") || id.contains("/seed-"):
       throw InvalidReplay(
         "\(start): the ID of a generated scenario is CLAUSE/seed-SEED-number-NUMBER, with a number below 1000000000; any "
           + "other is replayed by its request, or by the report that has it")

@@ -146,7 +146,7 @@ public struct UnknownID: Error, CustomStringConvertible {
   public var description: String {
     id.isEmpty
       ? "invalid ID '': expected an ID such as RP-9.2"
-      : GeneratedID.isLike(id)
+      : GeneratedID(id) != nil
         ? "invalid ID '\(id)': it is a generated scenario, which motion-conformance replay \(id) performs"
         : Catalogue.reason(
           id, "invalid ID '\(id)': no specification, bullet, clause, scenario, open question or erratum has it",
