@@ -54,8 +54,10 @@ extension Report {
     }
 
     var findings = plan.findings(by: testee, waivers, progress: progress)
-    findings = zip(offered, surfaceFindings).flatMap { specification, surfaceFindings in
-      findings.filter { $0.belongs(to: specification) } + surfaceFindings
+    if surface != nil {
+      findings = zip(offered, surfaceFindings).flatMap { specification, surfaceFindings in
+        findings.filter { $0.belongs(to: specification) } + surfaceFindings
+      }
     }
     findings = testee.locatingFailures(in: findings, assuming: waivers.clauses)
     let generated = try exploration?.run(
