@@ -68,9 +68,7 @@ extension History {
     }
     let subscribing = delivery.recipients.lazy.filter { !$0.isRequired }.map { $0.subscription }
     // A Property reads what is written out, which is judged by itself.
-    let later = delivery.root.subscriptions.filter {
-      $0.begin > delivery.time && $0.connectedNodes.isEmpty && $0.node.kind != .information
-    }
+    let later = delivery.root.kind == .information ? [] : delivery.root.subscriptions.drop { $0.begin < delivery.time }
     for subscription in subscribing + later
     where subscription.isActive && subscription.isDetermined && !subscription.pipe.hasStorage
       && subscription.connectedNodes.last?.isChained != true
@@ -81,8 +79,8 @@ extension History {
       }
       if own.isEmpty || hasReceived || repeatsLastValue(delivery, for: subscription) { continue }
       let isLater = subscription.begin > delivery.time
-      let before = subscription.pipe.first(of: delivery.before)
-      let older = isLater ? events.last { $0.call == subscription.call && before.contains($0.value) } : nil
+      let before = isLater && subscription.connectedNodes.isEmpty ? subscription.pipe.first(of: delivery.before) : []
+      let older = events.last { $0.call == subscription.call && before.contains($0.value) }
       if isLater, older == nil { continue }
       breach(isLater ? .receivesCurrentValue : .receives, call, subscription.node) {
         ($0.subscription, $0.delivery, $0.event) = (subscription, delivery, older)

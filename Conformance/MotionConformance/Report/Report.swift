@@ -60,8 +60,10 @@ public struct Report: Sendable {
     self.waivers = waivers
     var parts: [Specification: [Finding]] = [:]
     for finding in all {
-      let own = [Catalogue.specification(of: finding.scenario.clause)].compactMap(\.self)
-      for specification in (finding.specifications + own).uniqued { parts[specification, default: []].append(finding) }
+      for specification in finding.specifications { parts[specification, default: []].append(finding) }
+      if let own = Catalogue.specification(of: finding.scenario.clause), !finding.specifications.contains(own) {
+        parts[own, default: []].append(finding)
+      }
     }
     unpassed = all.filter { $0.verdict != .passed }
     causes = Cause.all(in: all)
