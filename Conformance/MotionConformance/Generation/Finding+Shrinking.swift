@@ -51,6 +51,11 @@ extension Finding {
     self.broken?.clause = clause
     scenario = scenario.checking(clause)
     seenWith = otherViolations.clauses(besides: clause)
+    // Inherited by the same clause, they are other forms of its mistake.
+    for place in otherViolations.indices
+    where Catalogue.specification(of: otherViolations[place].clause).map(inherited.contains) == true {
+      otherViolations[place].clause = inheriting.id
+    }
   }
 
   /// The names of further subjects: u to z, then names that no observer reaches.

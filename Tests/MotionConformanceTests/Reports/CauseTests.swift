@@ -106,6 +106,22 @@ struct CauseTests {
     #expect(!report.causes.contains { $0.clause == "MO-3.1" })
   }
 
+  @Test func `one mistake that breaks two inherited clauses is one cause`() {
+    let request = Request(
+      specification: .startWith, values: .integer,
+      actions: [
+        .source("s"), .startWith("u", 1, of: "s"), .when(.connected("s", 1), .subscribe("a", to: "u")),
+        .subscribe("b", to: "s"),
+      ])
+    let trace: Trace = [
+      [], [], [], [.connected("s", 1), .begins, .receives("a", 1), .returns, .connected("s", 2)],
+    ]
+    var found = Finding.deviations(in: .trace(trace), of: request, "connected-late", Model())
+    for place in found.indices { found[place].renameToInheritingClause(offers: InjectablePort().domains) }
+    #expect(found.map(\.scenario.clause) == ["SW-1.2", "SW-1.2"])
+    #expect(Cause.all(in: found).count == 1)
+  }
+
   /// A finding of a rule that a clause is on, in one of its scenarios.
   private func finding(
     _ clause: String, _ rule: Rule, _ situation: Situation = [], beside: [String] = [], inScenario place: Int = 0
