@@ -52,7 +52,7 @@ extension Subcommand {
     let testee: any Testee = child ?? Port.reference.until { state.reason(isSingle: $0) }
     var report = try reporting.requiring {
       try Report(
-        judging: testee, selection: selection, waivers: waivers, surface: surface,
+        judging: testee, selection: selection, waivers: waivers, surface: surface?.findings(selection, of: testee),
         regressions: regressions ?? .none, generated: exploration, progress: progress.show)
     }
     progress.end()

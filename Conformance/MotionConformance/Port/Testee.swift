@@ -30,7 +30,7 @@ extension Testee {
   public func lacks(of specification: Specification) -> [Lack] { [] }
 
   /// The capabilities that it lacks for a specification: those that it declares, and `_remember` if it does not offer that.
-  func allLacks(of specification: Specification) -> [Lack] {
+  package func allLacks(of specification: Specification) -> [Lack] {
     let inferred = domains(of: .remember).isEmpty ? [Lack(.remember, because: "it offers no `_remember`")] : []
     return lacks(of: specification).adding(inferred)
   }

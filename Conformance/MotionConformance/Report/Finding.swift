@@ -10,7 +10,8 @@ public struct Finding: Sendable {
   public package(set) var verdict = Verdict.passed
   /// The first step that did not meet its expectation, if the scenario failed.
   package var deviation: UnmetExpectation?
-  package private(set) var surface: [SurfaceDeviation] = []
+  /// What a surface check expects and what the port declares, if it failed.
+  package private(set) var declarations: (expected: String, got: String)?
   /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
   public package(set) var message: String?
   private(set) var crash: Crash?
@@ -140,12 +141,17 @@ public struct Finding: Sendable {
     message = message.map { "\($0) (\(remark))" } ?? remark
   }
 
-  /// Judges the result of a surface check; it is unsupported for a reason if the port lacks what it checks.
-  package init(_ scenario: Scenario, surface: [SurfaceDeviation], unsupported reason: String? = nil) {
+  /// Creates the result of a surface check.
+  ///
+  /// - Parameters:
+  ///   - message: Why it failed, or why the port is not checked.
+  ///   - declarations: What is expected and what the port declares, if it failed.
+  package init(
+    surface scenario: Scenario, _ verdict: Verdict, message: String? = nil,
+    declarations: (expected: String, got: String)? = nil
+  ) {
     self.init(scenario)
-    self.surface = surface
-    if !surface.isEmpty { (verdict, message) = (.failed, surface.map(\.text).joined(separator: " ")) }
-    if let reason { (verdict, message) = (.unsupported, reason) }
+    (self.verdict, self.message, self.declarations) = (verdict, message, declarations)
   }
 
   /// The finding as the story of the clause that is broken in it: the step at which that happened deviates. A limit does not say

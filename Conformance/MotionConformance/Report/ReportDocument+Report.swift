@@ -70,20 +70,17 @@ extension ReportDocument.Result {
     let hasSteps = request != nil || ![.passed, .unsupported, .notRun].contains(finding.verdict)
     let listed = hasSteps && like == nil && finding.values != nil ? story : nil
     let steps = listed.map { ReportDocument.Step.all(of: $0) } ?? []
-    func declarations(_ text: (SurfaceDeviation) -> String) -> String? {
-      finding.surface.isEmpty ? nil : finding.surface.map(text).joined(separator: "; ").printable
-    }
     self.init(
       scenario: finding.scenario.id, clause: finding.scenario.clause, level: finding.level, values: finding.domain,
       verdict: finding.verdict, vacuous: hasPassed && !finding.isEvidence ? true : nil,
-      step: shown?.step ?? finding.failedStep, expected: shown?.expected ?? declarations(\.expected),
-      got: shown?.got ?? declarations(\.got),
+      step: shown?.step ?? finding.failedStep, expected: shown?.expected ?? finding.declarations?.expected.printable,
+      got: shown?.got ?? finding.declarations?.got.printable,
       message: finding.message?.printable ?? (request != nil || hasPassed ? nil : finding.explanation),
       crash: finding.crash?.identity, because: finding.because,
       beside: (finding.seenWith + finding.mayFollowFrom).uniqued.presence,
       replay: hasPassed ? nil : replay(finding), like: like,
       actors: steps.isEmpty ? nil : ReportDocument.Actor.all(of: finding.scenario, steps),
-      steps: steps.presence, declarations: finding.surface.presence,
+      steps: steps.presence,
       specification: request.map { _ in String(finding.scenario.clause.prefix { $0 != "-" }) },
       specifications: request.map { _ in finding.specifications.map(\.id) },
       actions: request.map { request in request.actions.map { $0.text(in: request.values) } },

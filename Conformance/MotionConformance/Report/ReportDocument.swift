@@ -138,7 +138,6 @@ package struct ReportDocument: Codable, Sendable {
     package let like: String?
     package let actors: [Actor]?
     package let steps: [Step]?
-    package let declarations: [SurfaceDeviation]?
     // Only a deviation in generated scenarios has these.
     package let specification: String?
     package let specifications: [String]?

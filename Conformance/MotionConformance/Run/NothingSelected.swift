@@ -18,5 +18,5 @@ public struct NothingSelected: Error, CustomStringConvertible {
     }
   }
 
-  init(text: String) { description = "nothing to run: \(text)" }
+  package init(text: String) { description = "nothing to run: \(text)" }
 }

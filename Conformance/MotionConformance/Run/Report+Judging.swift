@@ -22,11 +22,11 @@ extension Report {
   }
 
   /// - Parameters:
-  ///   - surface: The port's declarations, to judge these as well.
+  ///   - surface: The findings on the declarations of what the port offers, to report them as well; `nil` if none were checked.
   ///   - progress: Called after each written scenario, and then after some generated ones each, with the number performed and
   ///     the number planned.
   package init(
-    judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none, surface: Surface?,
+    judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none, surface: [Finding]?,
     regressions: Regressions = .none, generated exploration: Exploration? = .standard,
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
@@ -42,21 +42,19 @@ extension Report {
       let domains = domains.filter(selection.values.contains)
       plan.add(selection.scenarios(of: specification), of: specification, in: domains)
     }
-    let offered = offers.filter { !$0.domains.isEmpty }.map(\.specification)
-    let surfaceFindings = offered.map { surface?.findings(of: $0, selection, lacks: testee.allLacks(of: $0)) ?? [] }
-    guard !plan.isEmpty || !surfaceFindings.allSatisfy(\.isEmpty) || !selection.isWritten && exploration != nil else {
+    guard !plan.isEmpty || surface?.isEmpty == false || !selection.isWritten && exploration != nil else {
       throw NothingSelected(port: testee.name, selection, isSurfaceMissing: surface == nil)
     }
 
     if selection.isWhole, selection.depth != .must {
-      let scenarios = plan.map(\.scenario) + surfaceFindings.joined().map(\.scenario)
+      let scenarios = plan.map(\.scenario) + (surface ?? []).map(\.scenario)
       try waivers.requireMatches(in: scenarios, withSurface: surface != nil)
     }
 
     var findings = plan.findings(by: testee, waivers, progress: progress)
-    if surface != nil {
-      findings = zip(offered, surfaceFindings).flatMap { specification, surfaceFindings in
-        findings.filter { $0.belongs(to: specification) } + surfaceFindings
+    if let surface {
+      findings = Specification.all.flatMap { specification in
+        (findings + surface).filter { $0.belongs(to: specification) }
       }
     }
     findings = testee.locatingFailures(in: findings, assuming: waivers.clauses)
@@ -71,29 +69,6 @@ extension Report {
       offers: offers.map { ($0.specification, $0.domains, !$0.domains.isEmpty, testee.allLacks(of: $0.specification)) },
       openQuestions: Self.answers(testee, selection, offers), waivers: waivers)
     self.unperformed = unperformed
-  }
-
-  /// Judges a port's declarations without running it.
-  ///
-  /// - Parameters:
-  ///   - surface: The port's declarations.
-  ///   - selection: The selection of surface checks.
-  ///   - waivers: The deliberate deviations.
-  /// - Throws: ``NothingSelected`` if there is nothing to check.
-  package init(examining surface: Surface, selection: Selection = .everything, waivers: Waivers = .none) throws {
-    let ids = Specification.all.flatMap { selection.surfaceChecks(of: $0).map(\.scenario.id) }
-    guard !ids.isEmpty else {
-      let selected = selection.only.joined(separator: ", ")
-      throw NothingSelected(text: "no clause of \(selected) is checked on a port's symbol graph")
-    }
-    let selection = try Selection(only: ids)
-    let findings = Specification.all.flatMap { surface.findings(of: $0, selection) }
-    self.init(
-      port: surface.modules.joined(separator: ", "), selection: selection, findings: findings, generated: nil,
-      offers: Specification.all.map { specification in
-        (specification, [], findings.contains { $0.belongs(to: specification) }, [])
-      },
-      openQuestions: [], waivers: waivers)
   }
 
   /// The answers to the selected questions, each asked in the first selected domain in which the port offers its subject.

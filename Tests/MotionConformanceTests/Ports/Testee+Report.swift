@@ -1,4 +1,5 @@
 @testable import MotionConformance
+@testable import motion_conformance
 
 extension [String] {
   /// The clauses of a specification, and its open questions, but those of crowds alone: these take longer than all the rest.
@@ -27,8 +28,8 @@ extension Testee {
     generated: Exploration? = nil
   ) throws -> Report {
     let report = try Report(
-      judging: self, selection: selection, waivers: waivers, surface: surface, regressions: regressions,
-      generated: generated)
+      judging: self, selection: selection, waivers: waivers, surface: surface?.findings(selection, of: self),
+      regressions: regressions, generated: generated)
     if let stale = report.staleWaivers { throw stale }
     return report
   }

@@ -5,6 +5,8 @@ import MotionConformance
 import TestTraits
 import Testing
 
+@testable import motion_conformance
+
 /// A report that is saved as JSON and read again is the same.
 struct ReportReaderTests {
   private let wrong = Self.wrong

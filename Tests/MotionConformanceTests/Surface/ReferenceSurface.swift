@@ -2,6 +2,8 @@ import Foundation
 import MotionConformance
 import Testing
 
+@testable import motion_conformance
+
 /// The symbol graph of ReactiveMotion, as the compiler writes it for the module that the tests were built with.
 ///
 /// Each change turns it into the graph of a port with one mistake.

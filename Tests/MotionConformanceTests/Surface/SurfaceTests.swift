@@ -3,6 +3,7 @@ import Defects
 import Testing
 
 @testable import MotionConformance
+@testable import motion_conformance
 
 /// A change to a declaration, the clauses that it breaks, and the words of the report.
 struct SurfaceDefect: CustomTestStringConvertible {

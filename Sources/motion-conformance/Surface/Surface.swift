@@ -1,9 +1,13 @@
+internal import ConformanceFoundation
+import MotionConformance
+
 /// The declarations of a port, as the compiler's symbol graphs show them.
-package struct Surface: Sendable {
-  package let modules: [String]
+struct Surface {
+  /// The names of the modules, each once.
+  let modules: [String]
   private let declarations: [Declaration]
   /// The relationships of classes to their superclasses.
-  private let inheritance: [JSON]
+  private let inheritance: [SymbolGraph.Relationship]
   /// The port's names, by the names in the specifications.
   private let names: [String: String]
 
@@ -13,28 +17,23 @@ package struct Surface: Sendable {
   ///   - graphs: The graphs, each with the name of its file.
   ///   - names: The port's names, by the names in the specifications, if they differ.
   /// - Throws: ``MessageError`` for an invalid symbol graph or an unknown name.
-  package init(_ graphs: [(name: String, json: String)], names: [String: String] = [:]) throws(MessageError) {
+  init(_ graphs: [(name: String, json: String)], names: [String: String] = [:]) throws(MessageError) {
     for name in names.keys where !SurfaceCheck.names.contains(name) {
       let known = Catalogue.alternatives(to: name, among: SurfaceCheck.names)
       throw MessageError("invalid name '\(name)': the specifications do not declare it; \(known)")
     }
-    var (modules, declarations, inheritance): ([String], [Declaration], [JSON]) = ([], [], [])
+    var read: [SymbolGraph] = []
     for (name, json) in graphs {
-      let graph = try? JSON(message: Array(json.utf8))
-      let symbols = graph?["symbols"]?.asArray?.map(Declaration.init) ?? [nil]
-      guard let module = graph?["module"]?["name"]?.asString, symbols.allSatisfy({ $0 != nil }),
-        let relationships = graph?["relationships"]?.asArray
-      else {
+      guard let graph = try? JSONDecoder().decode(SymbolGraph.self, from: Data(json.utf8)) else {
         throw MessageError(
           "invalid symbol graph '\(name)': expected JSON as written by swift package dump-symbol-graph")
       }
-      modules.append(module)
-      declarations += symbols.compactMap(\.self)
-      inheritance += relationships.filter { $0["kind"] == "inheritsFrom" }
+      read.append(graph)
     }
-    (self.names, self.modules, self.declarations, self.inheritance) = (
-      names, modules.uniqued, declarations, inheritance
-    )
+    self.names = names
+    modules = read.map(\.module.name).uniqued
+    declarations = read.flatMap(\.symbols)
+    inheritance = read.flatMap(\.relationships).filter { $0.kind == "inheritsFrom" }
   }
 
   /// The port's name for a name in the specifications.
@@ -45,12 +44,10 @@ package struct Surface: Sendable {
 
   /// The port's name of the superclass; that of the symbol graph if its module was not read.
   func superclass(of declaration: Declaration) -> String? {
-    guard let its = inheritance.first(where: { $0["source"] == .string(declaration.identifier) }),
-      let target = its["target"]?.asString
-    else { return nil }
+    guard let its = inheritance.first(where: { $0.source == declaration.id }) else { return nil }
     // The graph of another module may not have been read.
-    return declarations.first { $0.identifier == target }?.name
-      ?? (its["targetFallback"]?.asString ?? target).split(separator: ".").dropFirst().joined(separator: ".")
+    return declarations.first { $0.id == its.target }?.name
+      ?? (its.targetFallback ?? its.target).split(separator: ".").dropFirst().joined(separator: ".")
   }
 
   func members(of declaration: Declaration) -> [Declaration] {

@@ -43,3 +43,28 @@ extension Arguments {
     return names
   }
 }
+
+extension Report {
+  /// Judges a port's declarations without running it.
+  ///
+  /// - Parameters:
+  ///   - surface: The port's declarations.
+  ///   - selection: The selection of surface checks.
+  ///   - waivers: The deliberate deviations.
+  /// - Throws: ``NothingSelected`` if there is nothing to check.
+  init(examining surface: Surface, selection: Selection = .everything, waivers: Waivers = .none) throws {
+    let ids = Specification.all.flatMap { selection.surfaceChecks(of: $0).map(\.scenario.id) }
+    guard !ids.isEmpty else {
+      let selected = selection.only.joined(separator: ", ")
+      throw NothingSelected(text: "no clause of \(selected) is checked on a port's symbol graph")
+    }
+    let selection = try Selection(only: ids)
+    let findings = surface.findings(selection)
+    self.init(
+      port: surface.modules.joined(separator: ", "), selection: selection, findings: findings, generated: nil,
+      offers: Specification.all.map { specification in
+        (specification, [], findings.contains { $0.belongs(to: specification) }, [])
+      },
+      openQuestions: [], waivers: waivers)
+  }
+}
