@@ -47,7 +47,7 @@ extension Finding {
 }
 
 extension ReportDocument.Result {
-  var waivableIDs: [String] {
+  package var waivableIDs: [String] {
     verdict.waivableIDs(because: because, clause: clause, scenario: scenario, isGenerated: isGenerated)
   }
 }

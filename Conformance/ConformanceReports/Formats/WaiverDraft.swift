@@ -1,3 +1,5 @@
+import MotionConformance
+
 extension ReportDocument {
   /// A waiver file for all deviations: the waivers of the run, and a line for each broken clause with its story and a
   /// placeholder for the reason.
