@@ -4,11 +4,11 @@ extension ReportPage {
   /// The clause of a cause, its story, and links to the scenarios that it affects.
   ///
   /// - Parameter number: The number of the cause, counted from 1.
-  func part(_ cause: ReportDocument.Cause, of story: ReportDocument.Result, number: Int) -> Markup {
+  func part(_ cause: ReportDocument.Cause, of story: ReportDocument.Result, number: Int, isOpen: Bool) -> Markup {
     let remark: Markup = cause.remark.map { " <span class=\"faint\">· \($0)</span>" } ?? .nothing
     let extent: Markup = cause.consequences == nil ? .nothing : " <span class=\"faint\">· \(cause.extent)</span>"
     return """
-      <details class="cause" id="cause-\(number)"\(number == 1 || report.causes.count <= 5 ? " open=\"\"" : .nothing)>\
+      <details class="cause" id="cause-\(number)"\(isOpen ? " open=\"\"" : .nothing)>\
       <summary><span class="failed" aria-hidden="true">✘</span> \(title(cause))\(remark)\(extent)</summary>
       \(facts(cause))
       \(HTMLPage.story(story, in: cause.values, replay: cause.replay))

@@ -53,9 +53,11 @@ struct ReportPage {
 
   private var causes: Markup {
     let stories = report.stories
-    let parts = stories.enumerated().map { part($1.cause, of: $1.story, number: $0 + 1) }
-    guard !parts.isEmpty else { return .nothing }
+    guard !stories.isEmpty else { return .nothing }
     let alone = stories.prefix { $0.cause.isAlone }.count
+    // Few mistakes are read at once; of many, and of what may follow, the titles come first.
+    let open = (1...5).contains(alone) ? alone : 1
+    let parts = stories.enumerated().map { part($1.cause, of: $1.story, number: $0 + 1, isOpen: $0 < open) }
     let line: [Markup] = alone < parts.count ? ["<p class=\"beside\">\(ReportDocument.Cause.besideLine)</p>"] : []
     return HTMLPage.section(
       "causes", "What went wrong", Markup([Self.legend] + parts[..<alone] + line + parts[alone...]))

@@ -53,6 +53,16 @@ struct PageTests {
     #expect(try tree.texts("//details[@class='bullet'][@open]/@id") == ["RP-9"])
   }
 
+  @Test(arguments: [(5, 5), (6, 1)])
+  func `five mistakes are open, of more the first one is, and what may follow is not`(count: Int, open: Int) throws {
+    let clauses = Specification.reactiveProperty.clauses.filter { !$0.scenarios.isEmpty }.prefix(count + 1).map(\.id)
+    let mistakes = try clauses.dropLast().map { try Finding.failed($0) }
+    let following = try Finding.failed(clauses[count], beside: [clauses[0]])
+    let tree = try Markup(Report(mistakes + [following], on: [.reactiveProperty]).html(Self.metadata))
+    #expect(try tree.all("//details[@class='cause']").count == count + 1)
+    #expect(try tree.texts("//details[@class='cause'][@open]/@id") == (1...open).map { "cause-\($0)" })
+  }
+
   @Test func `a failed scenario has one picture for all domains with the same result`() throws {
     let report = try Self.report()
     let tree = try Markup(report.html(Self.metadata))
