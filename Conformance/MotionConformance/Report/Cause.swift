@@ -100,7 +100,7 @@ package struct Cause: Sendable {
     case .crash: "The port crashed: \(story.crash?.headline ?? "")"
     case .timeOut:
       "The port did not answer in time in \(storyClause)"
-        + (story.failedStep.map { ": \"\(story.actionText(ofStep: $0))\" never returned." } ?? ".")
+        + (story.step.map { ": \"\(story.actionText(ofStep: $0))\" never returned." } ?? ".")
     case .unjudged: "Reactions were never triggered: the events that they wait for did not occur."
     }
   }

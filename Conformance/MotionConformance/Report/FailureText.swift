@@ -1,15 +1,12 @@
-extension Finding.UnmetExpectation {
-  /// A description of the expected events.
-  package var expected: String { expectation.text(in: values, beside: seen) }
-
+extension Expectation {
   /// A description of the observed events; of the expected ones in the wrong place, with the marks of a reaction. If there are too
   /// many to list, it says which are missing and which are unexpected.
-  package var got: String {
-    if expectation.isMet(by: seen) { return Expectation.list(seen.map { $0.text(in: values) }) }
-    let (judged, wanted, list) = (expectation.judged(seen), expectation.events, Expectation.list(seen, values))
-    guard expectation.rule == .exactly, max(judged.count, wanted.count) > Expectation.listedEvents else { return list }
+  package func got(_ seen: [Event], in values: ValueDomain) -> String {
+    if isMet(by: seen) { return Self.list(seen.map { $0.text(in: values) }) }
+    let (judged, wanted, list) = (judged(seen), events, Self.list(seen, values))
+    guard rule == .exactly, max(judged.count, wanted.count) > Self.listedEvents else { return list }
     let parts = [("missing", wanted.subtracting(judged)), ("unexpected", judged.subtracting(wanted))]
-    return parts.filter { !$1.isEmpty }.reduce(list) { "\($0); \($1.0): \(Expectation.list($1.1, values))" }
+    return parts.filter { !$1.isEmpty }.reduce(list) { "\($0); \($1.0): \(Self.list($1.1, values))" }
   }
 }
 
@@ -31,15 +28,17 @@ extension Array where Element: Hashable {
 extension Finding {
   /// The reason why the scenario did not pass, in one line.
   package var explanation: String {
-    if let message { return (failedStep.map(reference) ?? "") + message.printable }
-    guard let deviation else { return verdict.rawValue }
-    return reference(to: deviation.step) + "expected \(deviation.expected); got \(deviation.got)."
+    let place = step.map { "Step \($0), \"\(actionText(ofStep: $0))\": " } ?? ""
+    if let message { return (unmet == nil ? place : "") + message.printable }
+    guard let expected, let got else { return verdict.rawValue }
+    return "\(place)expected \(expected); got \(got)."
   }
 
-  /// `Step 3, "write 2 to p": `
-  private func reference(to step: Int) -> String {
-    "Step \(step), \"\(actionText(ofStep: step))\": "
-  }
+  /// A description of the expected events of the step that deviates.
+  package var expected: String? { unmet.map { $0.expectation.text(in: values ?? .integer, beside: $0.seen) } }
+
+  /// A description of the observed events of that step.
+  package var got: String? { unmet.map { $0.expectation.got($0.seen, in: values ?? .integer) } }
 
   /// The action of a step as text: `write 2 to p`.
   func actionText(ofStep step: Int) -> String { scenario.steps[step - 1].action.text(in: values ?? .integer) }

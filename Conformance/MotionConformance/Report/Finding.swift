@@ -8,15 +8,13 @@ public struct Finding: Sendable {
   public private(set) var values: ValueDomain?
   /// The verdict.
   public package(set) var verdict = Verdict.passed
-  /// The first step that did not meet its expectation, if the scenario failed.
-  package var deviation: UnmetExpectation?
+  /// The number of the step that did not meet its expectation, or at which the port crashed or hung, counted from 1, if it is known.
+  package private(set) var step: Int?
   /// What a surface check expects and what the port declares, if it failed.
   package private(set) var declarations: (expected: String, got: String)?
   /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
   public package(set) var message: String?
   private(set) var crash: Crash?
-  /// The number of the step at which the port crashed or hung, counted from 1, if it is known: the port answers the steps before it.
-  package private(set) var failedStep: Int?
   /// The trace, if the port answered.
   package internal(set) var trace: Trace?
   /// The id of the broken clause that made the scenario fail or inconclusive, named after shrinking.
@@ -44,16 +42,6 @@ public struct Finding: Sendable {
   private init(_ scenario: Scenario) {
     (self.scenario, level) = (scenario, Catalogue.clause(scenario.clause)?.level ?? .must)
     specifications = Catalogue.specification(of: scenario.clause).map { [$0] } ?? []
-  }
-
-  /// A step that did not meet its expectation.
-  package struct UnmetExpectation: Hashable, Sendable {
-    /// The step's number, counted from 1.
-    package let step: Int
-    package let expectation: Expectation
-    package let seen: [Event]
-    /// The domain that the scenario ran with.
-    package let values: ValueDomain
   }
 
   /// Judges the result of a scenario.
@@ -122,9 +110,9 @@ public struct Finding: Sendable {
     (seenWith, mayFollowFrom) = (named(seenWith), named(mayFollowFrom))
   }
 
-  /// Takes the step at which the port crashed or hung, and the deviations before it.
+  /// Takes the step at which the port crashed or hung, and the deviations before it: the port answers the steps before.
   mutating func locate(inStep step: Int, after violations: [Violation]) {
-    (failedStep, seenWith) = (step, violations.filter { !$0.isAssumed }.map(\.clause).uniqued)
+    (self.step, seenWith) = (step, violations.filter { !$0.isAssumed }.map(\.clause).uniqued)
     rename(by: names)
   }
 
@@ -154,16 +142,21 @@ public struct Finding: Sendable {
     (self.verdict, self.message, self.declarations) = (verdict, message, declarations)
   }
 
+  /// The expectation that a step did not meet, and the events of that step.
+  package var unmet: (expectation: Expectation, seen: [Event])? {
+    guard crash == nil, let step, let trace else { return nil }
+    return scenario.steps[step - 1].expectation.map { ($0, trace[step - 1]) }
+  }
+
   /// The finding as the story of the clause that is broken in it: the step at which that happened deviates. A limit does not say
   /// what was expected.
   package var asStory: Finding {
-    let isShown = verdict == .passed || deviation.map { $0.expectation.rule != .atMost } ?? false
-    guard !isShown, let broken, let trace, let values else { return self }
-    let shown = UnmetExpectation(broken, trace, values, nearest: nearestTrace(until: broken.step))
-    var finding = self
-    finding.scenario = scenario.expecting(shown.expectation, atStep: shown.step)
-    finding.deviation = shown
-    return finding
+    let isShown = verdict == .passed || unmet.map { $0.expectation.rule != .atMost } ?? false
+    guard !isShown, let broken, let trace else { return self }
+    let expectation = broken.expectation(in: trace, nearest: nearestTrace(until: broken.step))
+    var story = self
+    (story.scenario, story.step) = (scenario.expecting(expectation, atStep: broken.step), broken.step)
+    return story
   }
 
   /// Whether its scenario checks a clause of the specification.
@@ -186,27 +179,27 @@ extension Finding {
       return
     }
     let deviations = judgement?.violations ?? []
-    let unmet = scenario.deviations(of: trace, values, brokenAt: deviations.first?.step)
-    (deviation, verdict) = (unmet.first, unmet.isEmpty ? .passed : .failed)
+    let unmet = scenario.unmetSteps(in: trace, brokenAt: deviations.first?.step)
+    (step, verdict) = (unmet.first, unmet.isEmpty ? .passed : .failed)
     guard let judgement else { return }
     let failed = unmet.first { step in
-      deviations.contains { $0.step <= step.step && scenario.checksClause(brokenBy: $0) }
+      deviations.contains { $0.step <= step && scenario.checksClause(brokenBy: $0) }
     }
     if let failed {
-      broken = deviations.last { $0.step <= failed.step && scenario.checksClause(brokenBy: $0) }
-      (deviation, because) = (failed, broken?.clause)
-    } else if let first = unmet.first, deviations.allSatisfy({ $0.step > first.step }) {
+      broken = deviations.last { $0.step <= failed && scenario.checksClause(brokenBy: $0) }
+      (step, because) = (failed, broken?.clause)
+    } else if let first = unmet.first, deviations.allSatisfy({ $0.step > first }) {
       return
     } else if unmet.isEmpty, !judgement.hasWaitingReactions {
       let broken = deviations.filter { !$0.isAssumed }
       self.broken = broken.first { $0.level == .must } ?? broken.first
       return
-    } else if let other = deviations.filter({ $0.step <= unmet.first?.step ?? trace.count }).lastToExplain {
+    } else if let other = deviations.filter({ $0.step <= unmet.first ?? trace.count }).lastToExplain {
       // Its own step could not be reached.
-      (deviation, verdict, broken, because) = (nil, .inconclusive, other, other.clause)
+      (step, verdict, broken, because) = (nil, .inconclusive, other, other.clause)
       message = other.inconclusion
     } else {
-      (deviation, verdict) = (nil, .inconclusive)
+      (step, verdict) = (nil, .inconclusive)
       message = "Inconclusive because a reaction was never triggered."
     }
     seenWith = broken.map { judgement.otherViolations(upTo: $0).clauses(besides: because ?? "") } ?? []
@@ -216,15 +209,6 @@ extension Finding {
 extension Violation {
   /// Why a scenario that checks another clause is inconclusive.
   var inconclusion: String { "Inconclusive because \(clause) is broken at step \(step)." }
-}
-
-extension Finding.UnmetExpectation {
-  init(_ deviation: Violation, _ trace: Trace, _ values: ValueDomain, nearest: Trace? = nil) {
-    self.init(
-      step: deviation.step, expectation: deviation.expectation(in: trace, nearest: nearest),
-      seen: trace[deviation.step - 1],
-      values: values)
-  }
 }
 
 extension Finding {
@@ -288,16 +272,14 @@ extension Scenario {
     return clause.topics.contains(where: deviation.isOn)
   }
 
-  /// The steps that do not meet their expectations, or meet them vacuously although the model finds a deviation by then.
-  fileprivate func deviations(
-    of trace: Trace, _ values: ValueDomain, brokenAt broken: Int?
-  ) -> [Finding.UnmetExpectation] {
-    zip(steps, trace).enumerated().compactMap { index, step in
-      guard let expectation = step.0.expectation else { return nil }
+  /// The numbers of the steps that do not meet their expectations, or meet them vacuously although the model finds a deviation by
+  /// then.
+  fileprivate func unmetSteps(in trace: Trace, brokenAt broken: Int?) -> [Int] {
+    steps.indices.filter { index in
+      guard let expectation = steps[index].expectation else { return false }
       let isBroken = broken.map { $0 <= index + 1 } ?? false
-      guard !expectation.isMet(by: step.1) || isBroken && expectation.isVacuous(for: step.1) else { return nil }
-      return Finding.UnmetExpectation(step: index + 1, expectation: expectation, seen: step.1, values: values)
-    }
+      return !expectation.isMet(by: trace[index]) || isBroken && expectation.isVacuous(for: trace[index])
+    }.map { $0 + 1 }
   }
 
   /// Whether no event occurs in a trace that its expectations apply to.

@@ -63,8 +63,7 @@ extension ReportDocument.Cause {
 extension ReportDocument.Result {
   package init(_ finding: Finding, like: String? = nil, _ replay: (Finding) -> String?) {
     let hasPassed = finding.verdict == .passed
-    let story = hasPassed ? nil : finding.asStory
-    let shown = story?.deviation
+    let story = finding.asStory
     let request = finding.isGenerated ? finding.request : nil
     // The steps of a scenario that passed are as it expects them, and those of one that was not performed are not of interest.
     let hasSteps = request != nil || ![.passed, .unsupported, .notRun].contains(finding.verdict)
@@ -73,8 +72,8 @@ extension ReportDocument.Result {
     self.init(
       scenario: finding.scenario.id, clause: finding.scenario.clause, level: finding.level, values: finding.domain,
       verdict: finding.verdict, vacuous: hasPassed && !finding.isEvidence ? true : nil,
-      step: shown?.step ?? finding.failedStep, expected: shown?.expected ?? finding.declarations?.expected.printable,
-      got: shown?.got ?? finding.declarations?.got.printable,
+      step: story.step, expected: story.expected ?? finding.declarations?.expected.printable,
+      got: story.got ?? finding.declarations?.got.printable,
       message: finding.message?.printable ?? (request != nil || hasPassed ? nil : finding.explanation),
       crash: finding.crash?.identity, because: finding.because,
       beside: (finding.seenWith + finding.mayFollowFrom).uniqued.presence,

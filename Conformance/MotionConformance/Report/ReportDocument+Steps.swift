@@ -4,7 +4,8 @@ extension ReportDocument.Step {
   /// The steps of a story.
   package static func all(of story: Finding) -> [Self] {
     let steps = all(
-      of: story.scenario, in: story.values ?? .integer, trace: story.wholeTrace, deviation: story.deviation)
+      of: story.scenario, in: story.values ?? .integer, trace: story.wholeTrace,
+      deviation: story.unmet == nil ? nil : story.step)
     return zip(steps, story.brokenBefore + Array(repeating: [], count: steps.count)).map { step, broken in
       var step = step
       step.breaks = broken.isEmpty ? nil : broken
@@ -12,24 +13,25 @@ extension ReportDocument.Step {
     }
   }
 
-  /// The steps of a scenario, as it expects them or as they were in a trace; both if the trace deviates.
+  /// The steps of a scenario, as it expects them or as they were in a trace; both if a step of the trace deviates.
   package static func all(
-    of scenario: Scenario, in values: ValueDomain, trace: Trace? = nil, deviation: Finding.UnmetExpectation? = nil
+    of scenario: Scenario, in values: ValueDomain, trace: Trace? = nil, deviation: Int? = nil
   ) -> [Self] {
     let isJudged = scenario.steps.contains { $0.expectation != nil }
     var begun = trace.map { Model().reactions(in: $0, of: scenario.actions, values)[...] } ?? []
     return scenario.steps.enumerated().map { index, step in
-      let difference = deviation.flatMap { $0.step == index + 1 ? $0 : nil }
+      let isDeviation = deviation == index + 1
       let isExpected = (trace == nil || deviation != nil) && step.expectation != nil
       let events = trace.map { trace in
-        step.events(trace[index], &begun, isJudged: isJudged, in: values, difference)
+        step.events(trace[index], &begun, isJudged: isJudged, in: values, isDeviation: isDeviation)
       }
       let isQuiet = step.expectation == nil && trace?[index].isEmpty != false
       return Self(
         action: step.action.text(in: values), expected: step.expectation?.text(in: values),
         got: isQuiet ? nil : trace.map { Expectation.list($0[index], values) },
         emits: ReportDocument.Event(emissionOf: step.action, in: values),
-        expects: isExpected ? step.expectation?.events(in: values, difference) : nil, events: events)
+        expects: isExpected ? step.expectation?.events(in: values, besides: isDeviation ? trace?[index] : nil) : nil,
+        events: events)
     }
   }
 
@@ -52,9 +54,9 @@ extension Step {
   /// The events that it caused, with the emissions of reactions where they begin.
   fileprivate func events(
     _ seen: [Event], _ begun: inout ArraySlice<Action>, isJudged: Bool, in values: ValueDomain,
-    _ deviation: Finding.UnmetExpectation?
+    isDeviation: Bool
   ) -> [ReportDocument.Event] {
-    let difference = deviation?.firstDifference
+    let difference = isDeviation ? expectation?.firstDifference(in: seen) : nil
     return seen.enumerated().compactMap { index, event in
       guard !event.isMark else {
         let reaction = event.kind == .begins ? begun.popFirst() : nil
@@ -73,8 +75,7 @@ extension Finding {
 
   /// The clauses that are broken at each step before the one that the story marks.
   fileprivate var brokenBefore: [[String]] {
-    guard let step = deviation?.step, let trace = wholeTrace, let values, !specifications.isEmpty
-    else { return [] }
+    guard let step, let trace = wholeTrace, let values, !specifications.isEmpty else { return [] }
     let judgement = Model().judge(scenario.actions, trace, in: values)
     return (1..<step).map { step in named(judgement.violations.filter { $0.step == step }.map(\.clause)) }
   }
@@ -111,10 +112,10 @@ extension ReportDocument.Event {
 }
 
 extension Expectation {
-  /// The expected events, with those marked that are missing or need not occur.
-  fileprivate func events(in values: ValueDomain, _ deviation: Finding.UnmetExpectation?) -> [ReportDocument.Event] {
+  /// The expected events, with those marked that need not occur, or are missing among other ones.
+  fileprivate func events(in values: ValueDomain, besides seen: [Event]?) -> [ReportDocument.Event] {
     let isComplete = rule == .exactly
-    let isMissing = deviation.map { events.surplus(over: judged($0.seen)) } ?? []
+    let isMissing = seen.map { events.surplus(over: judged($0)) } ?? []
     var index = -1
     return groups.enumerated().flatMap { group, events in
       events.map { event in
@@ -125,14 +126,12 @@ extension Expectation {
       }
     }
   }
-}
 
-extension Finding.UnmetExpectation {
   /// The index of the first observed event that is unexpected or out of order.
-  fileprivate var firstDifference: Int? {
+  fileprivate func firstDifference(in seen: [Event]) -> Int? {
     seen.indices.first { index in
       let part = Array(seen[...index])
-      return !(expectation.rule == .exactly ? expectation.mayBegin(with: part) : expectation.isMet(by: part))
+      return !(rule == .exactly ? mayBegin(with: part) : isMet(by: part))
     }
   }
 }

@@ -49,5 +49,5 @@ extension Testee {
 
 extension Finding {
   /// Whether the port failed, and the step is not known.
-  fileprivate var hasUnknownStep: Bool { [.crashed, .timedOut].contains(verdict) && failedStep == nil }
+  fileprivate var hasUnknownStep: Bool { [.crashed, .timedOut].contains(verdict) && step == nil }
 }

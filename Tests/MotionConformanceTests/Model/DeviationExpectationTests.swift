@@ -92,9 +92,10 @@ struct DeviationExpectationTests {
     let finding = Finding(scenario, values: .integer, performance: .trace(trace))
     let judged = try #require(Model().judge(scenario.actions, trace).violations.first)
     #expect(finding.verdict == .failed && judged.clause == "RP-8.1")
-    let deviation = Finding.UnmetExpectation(judged, trace, .integer)
-    #expect(deviation.expected == "b receives 1 (only b judged)")
-    #expect(deviation.got == "a receives 1 · an action begins · the action returns · b receives 1")
+    let expectation = judged.expectation(in: trace, nearest: nil)
+    #expect(expectation.text(in: .integer, beside: trace[2]) == "b receives 1 (only b judged)")
+    let got = expectation.got(trace[2], in: .integer)
+    #expect(got == "a receives 1 · an action begins · the action returns · b receives 1")
   }
 
   /// The port has one connection for an observer, which the last of two subscriptions ends.
@@ -125,7 +126,7 @@ struct DeviationExpectationTests {
     let trace: Trace = [[], [], [.externalWrite("p", 2), .begins, .reads("p", 1), .returns]]
     let finding = Finding(scenario, values: .integer, performance: .trace(trace))
     #expect(finding.verdict == .failed)
-    #expect(finding.asStory.deviation?.expected == "external write of 2 by p · p reads 2")
+    #expect(finding.asStory.expected == "external write of 2 by p · p reads 2")
   }
 
   @Test func `a report writes samples as literals of their domain`() {

@@ -40,9 +40,8 @@ struct ExpectationTests {
   @Test func `if there are too many events to list, the missing and the unexpected ones are named`() {
     let events = (1...9).map { Event.receives(Name($0), 2) }
     let (last, other) = (events[8], Event.receives("x", 3))
-    let unmet = Finding.UnmetExpectation(
-      step: 1, expectation: Expectation(.exactly, [events]), seen: events.dropLast() + [other], values: .integer)
-    #expect(unmet.got.hasSuffix("… 1 more; missing: \(last); unexpected: \(other)"))
+    let got = Expectation(.exactly, [events]).got(events.dropLast() + [other], in: .integer)
+    #expect(got.hasSuffix("… 1 more; missing: \(last); unexpected: \(other)"))
   }
 
   @Test(arguments: rows)

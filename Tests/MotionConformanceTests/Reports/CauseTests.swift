@@ -87,13 +87,14 @@ struct CauseTests {
     let stories = report.causes.map(\.story).filter { $0.broken != nil }
     #expect(!stories.isEmpty)
     for story in stories {
-      let (shown, values) = (try #require(story.asStory.deviation), try #require(story.values))
-      let nearest = try #require(story.nearestTrace(until: shown.step), "\(story)")
-      let actions = Array(story.scenario.actions.prefix(shown.step))
+      let (shown, values) = (story.asStory, try #require(story.values))
+      let (step, unmet) = (try #require(shown.step), try #require(shown.unmet))
+      let nearest = try #require(story.nearestTrace(until: step), "\(story)")
+      let actions = Array(story.scenario.actions.prefix(step))
       let judgement = Model().judge(actions, nearest, in: values)
-      #expect(judgement.violations.allSatisfy { $0.step < shown.step })
-      let expectation = shown.expectation
-      #expect(expectation.isMet(by: nearest[shown.step - 1]) && !expectation.isMet(by: shown.seen), "\(story)")
+      #expect(judgement.violations.allSatisfy { $0.step < step })
+      let isMet = unmet.expectation.isMet
+      #expect(isMet(nearest[step - 1]) && !isMet(unmet.seen), "\(story)")
     }
   }
 

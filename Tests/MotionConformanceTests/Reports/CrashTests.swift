@@ -31,7 +31,7 @@ struct CrashTests {
     }
     let report = try port.report(only: ["MA"], written: false, generated: 500)
     let deviation = try #require(report.generatedFindings.first { $0.verdict == .crashed })
-    #expect(deviation.scenario.clause == "MA" && deviation.failedStep != nil)
+    #expect(deviation.scenario.clause == "MA" && deviation.step != nil)
     let cause = try #require(report.document.causes.first { $0.crash != nil })
     #expect(cause.clause == "MA" && cause.title == "The port crashed: it ended")
     let test = try #require(report.document.tests.first { $0.id == "MA" })
@@ -123,7 +123,7 @@ struct CrashTests {
     }
     let report = try port.report(only: .small(.reactiveProperty), generated: 100)
     let story = try #require(report.causes.first).story
-    let last = try #require(story.failedStep)
+    let last = try #require(story.step)
     #expect(last == story.length && report.causes.count == 1)
     let action = try #require(story.scenario.steps.last).action.text(in: try #require(story.values))
     #expect(action.hasPrefix("write "))
@@ -140,7 +140,7 @@ struct CrashTests {
         + Array(repeating: .read("p"), count: 40)
         + [.write(3, to: "p"), .subscribe("a", to: "p", with: .next), .write(4, to: "p")])
     let replayed = try Replay(KeptRequest(request, id: nil)).findings(on: port)
-    #expect(replayed.map(\.failedStep) == [43])
+    #expect(replayed.map(\.step) == [43])
     #expect(
       replayed.map { ReportDocument.Result($0) { _ in nil } }.stories()[0].text().contains("✘ 43  write 3 to p\n  "))
   }
@@ -152,14 +152,14 @@ struct CrashTests {
     }
     let causes = try port.report(only: ["RP-6.2/three-hundred", "RP-8.3"]).causes
     let crash = try #require(causes.first { $0.clause == nil })
-    #expect(causes.first?.clause == "RP-8.3" && crash.seenWith == ["RP-8.3"] && crash.story.failedStep != nil)
+    #expect(causes.first?.clause == "RP-8.3" && crash.seenWith == ["RP-8.3"] && crash.story.step != nil)
   }
 
   @Test func `a failure that does not happen again marks no step`() throws {
     let port = InjectablePort().answering { _, number in number == 20 ? .crashed("it was full") : nil }
     let report = try port.report(only: .small(.reactiveProperty))
     let story = try #require(report.causes.first).story
-    #expect(story.verdict == .crashed && story.failedStep == nil)
+    #expect(story.verdict == .crashed && story.step == nil)
     #expect(!report.text().contains("  ✘ "))
   }
 }
