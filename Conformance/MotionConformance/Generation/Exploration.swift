@@ -1,4 +1,4 @@
-/// The scenarios to generate, which a port performs and the model judges: their number, seed, specifications and domains.
+/// The scenarios to generate, which a port performs and the model judges: their number, seed and specifications.
 ///
 /// The same seed makes the same scenarios on every platform, and the scenario of a number does not depend on the others.
 public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
@@ -10,8 +10,6 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
   package let random: Int
   /// The specifications that they are about.
   package let specifications: [Specification]
-  /// The domains that they are performed in.
-  package let values: [ValueDomain]
   /// The maximal number of cores, if the port allows several; `nil` for all cores of the machine.
   package let jobs: Int?
 
@@ -20,14 +18,12 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
 
   /// Creates an exploration with this number of scenarios, generated from that seed.
   public init(
-    seed: UInt64 = 1, count: Int, random: Int = 0, specifications: [Specification] = Specification.all,
-    values: [ValueDomain] = ValueDomain.allCases, jobs: Int? = nil
+    seed: UInt64 = 1, count: Int, random: Int = 0, specifications: [Specification] = Specification.all, jobs: Int? = nil
   ) {
     self.seed = seed
     self.count = count
     self.random = random
     self.specifications = specifications
-    self.values = values
     self.jobs = jobs
   }
 
@@ -73,7 +69,7 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
       scenarios: all.judged, planned: count, seed: seed, randomSeed: requests.randomSeed,
       regressions: kept.judged == 0 ? nil : kept.judged, unsupported: all.unsupported,
       interruption: all.interruption?.printable)
-    return (results, all.deviations(on: testee, in: values.filter(selection.values.contains), assuming: assumed))
+    return (results, all.deviations(on: testee, in: selection.values, assuming: assumed))
   }
 }
 

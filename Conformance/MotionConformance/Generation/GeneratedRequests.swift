@@ -15,7 +15,6 @@ struct GeneratedRequests: Sendable {
   private let turns: Combinations
   /// Whether each of them is selected.
   private let isSelected: [Bool]
-  private let canRemember: Bool
 
   /// The requests to a port: its scenarios depend on the offers and the lacks of the port.
   ///
@@ -24,10 +23,9 @@ struct GeneratedRequests: Sendable {
   init(of exploration: Exploration, _ selection: Selection = .everything, to testee: some Testee) {
     turns = exploration.specifications.flatMap { specification in
       let lacks = testee.allLacks(of: specification)
-      return testee.offers(specification).filter(exploration.values.contains).map { (specification, $0, lacks) }
+      return testee.offers(specification).map { (specification, $0, lacks) }
     }
-    (seed, canRemember) = (exploration.seed, !testee.offers(.remember).isEmpty)
-    count = exploration.count - exploration.random
+    (seed, count) = (exploration.seed, exploration.count - exploration.random)
     randomSeed = exploration.random == 0 ? nil : UInt64.random(in: 0..<1_000_000_000)
     isSelected = turns.map { selection.includes($0.specification, in: [$0.values]) }
   }
@@ -40,19 +38,17 @@ struct GeneratedRequests: Sendable {
 
   /// The selected scenarios among those of these numbers.
   subscript(numbers: Range<Int>) -> [GeneratedScenario] {
-    var (generator, slugStart) = (Generator(seed: seed, canRemember: canRemember), GeneratedID.slugStart(seed))
-    return numbers.compactMap { number in
-      let isRandom = randomSeed != nil && number >= count
-      let (seed, place) = isRandom ? (randomSeed ?? seed, number - count) : (seed, number)
+    var generator = Generator()
+    let seeds = [seed, randomSeed ?? seed].map { ($0, GeneratedID.slugStart($0)) }
+    return numbers.compactMap { number -> GeneratedScenario? in
+      let isRandom = number >= count
+      let (seed, slugStart) = seeds[isRandom ? 1 : 0]
+      let place = isRandom ? number - count : number
       let turn = place % turns.count
       guard isSelected[turn] else { return nil }
       let (specification, values, lacks) = turns[turn]
-      if generator.seed != seed {
-        (generator, slugStart) = (Generator(seed: seed, canRemember: canRemember), GeneratedID.slugStart(seed))
-      }
-      let actions = generator.scenario(place, of: specification).performable(without: lacks, of: specification)
-      let request = Request(specification: specification, values: values, actions: actions)
-      return (slugStart + String(place), request)
+      let actions = generator.scenario(place, of: specification, seed: seed, without: lacks)
+      return (slugStart + String(place), Request(specification: specification, values: values, actions: actions))
     }
   }
 }

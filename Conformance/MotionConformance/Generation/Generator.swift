@@ -3,38 +3,32 @@
 /// It knows the rules of well-formed scenarios: which names exist, and which actions they allow. It does not know the effects
 /// of the actions. The same seed and number make the same scenario on every platform.
 struct Generator {
-  let seed: UInt64
   var random = Randomness(seed: 0)
   /// The traits of the specification whose scenario it makes.
-  private(set) var traits: Traits
+  private(set) var traits = Specification.all[0].traits
   /// Whether the streams of the port can be remembered.
-  let canRemember: Bool
+  private var canRemember = true
   var known = KnownNames()
   /// The scenario so far.
   var actions: [Action] = []
   /// The values that one scenario uses.
   private var values: [Int] = []
-  /// The indices of the subjects among which one is chosen.
-  private var candidates: [Int] = []
   /// The weight of each addition in one scenario.
   private var weights = Addition.usual
 
-  init(seed: UInt64, canRemember: Bool) {
-    self.seed = seed
-    self.canRemember = canRemember
-    traits = Specification.all[0].traits
-  }
-
-  /// The scenario of that number. It does not depend on the scenarios made before.
-  mutating func scenario(_ number: Int, of specification: Specification) -> [Action] {
+  /// The scenario of that number, for a port with these lacks. It does not depend on the scenarios made before.
+  mutating func scenario(
+    _ number: Int, of specification: Specification, seed: UInt64, without lacks: [Lack] = []
+  ) -> [Action] {
     var mixed = Randomness(seed: seed ^ (UInt64(number) &* 0x9E37_79B9_7F4A_7C15))
     random = Randomness(seed: mixed.next())
     traits = specification.traits
+    canRemember = !lacks.contains { $0.capability == .remember }
     known.removeAll()
     actions.clear()
     make()
     // The copy has no spare capacity, so that the memory of this scenario serves the next one.
-    return actions.withUnsafeBufferPointer(Array.init)
+    return actions.withUnsafeBufferPointer(Array.init).performable(without: lacks, of: specification)
   }
 
   /// Makes subjects, in a few scenarios a crowd or repeated actions, and then actions at random.
@@ -106,11 +100,11 @@ struct Generator {
 
   /// Adds a subject that derives from no other one.
   mutating func makeRoot() {
-    let name = known.newSubject(traits.root)
+    let name = known.newSubjectName
     switch traits.root {
-    case .property: actions.append(.property(name, holding: value(), external: random.isOne(in: 2)))
-    case .information: actions.append(.information(name, holding: value()))
-    default: actions.append(.source(name, teardown: !random.isOne(in: 5)))
+    case .property: append(.property(name, holding: value(), external: random.isOne(in: 2)))
+    case .information: append(.information(name, holding: value()))
+    default: append(.source(name, teardown: !random.isOne(in: 5)))
     }
   }
 
@@ -118,32 +112,23 @@ struct Generator {
   mutating func derive() {
     guard traits.hasDerivations, known.subjects.count < KnownNames.maxSubjects else { return }
     // The upstream of an operator is mostly a source.
-    let isDerived = traits.derivesItsSubject
-    let upstream = subject { !isDerived || $0.kind == .source || $1.isOne(in: 3) }
-    derive(from: upstream ?? random.element(of: known.subjects))
-  }
-
-  /// Any of the subjects that satisfy a condition, which may be random itself; `nil` if none does.
-  private mutating func subject(where isMeant: (KnownSubject, inout Randomness) -> Bool) -> KnownSubject? {
-    candidates.clear()
-    for place in known.subjects.indices where isMeant(known.subjects[place], &random) { candidates.append(place) }
-    return candidates.isEmpty ? nil : known.subjects[random.element(of: candidates)]
+    let upstreams = known.subjects.filter { !traits.derivesItsSubject || $0.kind == .source || random.isOne(in: 3) }
+    derive(from: random.element(of: upstreams.isEmpty ? known.subjects : upstreams))
   }
 
   /// Derives a subject from that one, if the specification has such subjects.
   mutating func derive(from upstream: KnownSubject) {
+    let (name, stream) = (known.newSubjectName, upstream.name)
     if upstream.kind == .property {
-      let isReference = random.isOne(in: 4)
-      add(isReference ? .property : .stream, of: upstream, by: isReference ? Action.reference : Action.stream)
+      append(random.isOne(in: 4) ? .reference(name, to: stream) : .stream(name, of: stream))
     } else if traits.actions.contains(.startWith) {
       let initial = value()
       let isStarted = upstream.kind == .source || !canRemember || random.isOne(in: 2)
-      add(.remembered, of: upstream) { isStarted ? .startWith($0, initial, of: $1) : .remember($0, of: $1) }
+      append(isStarted ? .startWith(name, initial, of: stream) : .remember(name, of: stream))
     } else if let one = traits.operation, !canRemember || !random.isOne(in: 4) || !upstream.branches.canBeRemembered {
-      let argument = argument(for: one, of: upstream)
-      add(.operated, of: upstream, argument.names) { .operate(one, $0, argument, of: $1) }
+      append(.operate(one, name, argument(for: one, of: upstream), of: stream))
     } else if canRemember, traits.hasDerivations {
-      add(.remembered, of: upstream, by: Action.remember)
+      append(.remember(name, of: stream))
     }
   }
 
@@ -174,14 +159,6 @@ struct Generator {
 
   /// A value that is no special sample, which functions do not get.
   mutating func nonnegativeValue() -> Int { max(0, value()) }
-
-  /// Adds a subject of that kind, which an action derives from another one, and from those that it is given.
-  private mutating func add(
-    _ kind: SubjectKind, of upstream: KnownSubject, _ given: [Name] = [], by action: (Name, Name) -> Action
-  ) {
-    let branches = given.reduce(upstream.branches) { $0 + (known.subject($1)?.branches ?? []) }
-    actions.append(action(known.newSubject(kind, over: branches), upstream.name))
-  }
 
   // MARK: Actions
 
@@ -232,9 +209,9 @@ struct Generator {
       let isFunction = Self.functions.contains(form) && Self.functions.contains(other)
       return .subscribe(known.newObserverName(), to: target.name, with: isFunction ? other : form, using: name)
     }
-    let isDerived = traits.derivesItsSubject
-    let target = subject { one, random -> Bool in !isDerived || one.kind != .source || random.isOne(in: 5) }
-    guard let target else { return nil }
+    let targets = known.subjects.filter { !traits.derivesItsSubject || $0.kind != .source || random.isOne(in: 5) }
+    guard !targets.isEmpty else { return nil }
+    let target = random.element(of: targets)
     return .subscribe(known.newObserverName(), to: target.name, with: form(for: target.kind), using: nil)
   }
 

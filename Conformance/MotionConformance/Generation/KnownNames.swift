@@ -3,7 +3,7 @@ struct KnownNames {
   /// The number of subjects at which no single action adds another one.
   static let maxSubjects = 7
 
-  var subjects: [KnownSubject] = []
+  private(set) var subjects: [KnownSubject] = []
   /// All observers that subscribe, now or in a reaction.
   private(set) var subscribers: [Name] = []
   /// The observers that are certain to be subscribed, and those that are certain to have unsubscribed.
@@ -16,12 +16,7 @@ struct KnownNames {
   private var observerCount = 0
 
   /// A new name: p to z for subjects, then names that no observer reaches; those have a to o, aa, ab, …
-  mutating func newSubject(_ kind: SubjectKind, over branches: [StreamBranch] = []) -> Name {
-    let name = Name(subjects.count < 11 ? 15 + subjects.count : 5_000 + subjects.count)
-    let own = kind == .operated ? branches : branches.branches(ofNew: name)
-    subjects.append(KnownSubject(name: name, kind: kind, branches: own))
-    return name
-  }
+  var newSubjectName: Name { Name(subjects.count < 11 ? 15 + subjects.count : 5_000 + subjects.count) }
 
   mutating func newObserverName() -> Name {
     observerCount += 1
@@ -42,6 +37,10 @@ struct KnownNames {
   /// Adds the names of an action. One that a reaction performs is not certain to happen.
   mutating func add(_ action: Action, isCertain: Bool = true) {
     let name = action.name
+    if action.made != nil, let kind = action.kind.row.makes {
+      let branches = action.subjects.flatMap { subject($0)?.branches ?? [] }
+      subjects.append(KnownSubject(name: name, kind: kind, branches: branches.branches(ofNew: action)))
+    }
     switch action.kind {
     case .subscribe:
       subscribers.append(name)

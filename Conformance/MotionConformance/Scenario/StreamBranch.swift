@@ -13,11 +13,11 @@ extension [StreamBranch] {
   /// A stream that is merged with itself again and again has twice as many branches each time.
   private static let most = 64
 
-  /// The branches of a new subject that no operator makes, over these: itself, for a root; itself over their roots, if these are
-  /// roots; theirs, if they are remembered already.
-  func branches(ofNew name: Name) -> [StreamBranch] {
-    if isEmpty { return [StreamBranch(owner: name, roots: .one(name))] }
-    return allSatisfy(\.isRoot) ? [StreamBranch(owner: name, roots: roots)] : self
+  /// The branches of the subject that an action makes over these: theirs, for the stream of an operator, or if they are remembered
+  /// already; otherwise itself, over their roots, or for a root.
+  func branches(ofNew action: Action) -> [StreamBranch] {
+    guard action.kind != .operate, allSatisfy(\.isRoot) else { return self }
+    return [StreamBranch(owner: action.name, roots: isEmpty ? .one(action.name) : roots)]
   }
 
   /// The sources to which they connect.

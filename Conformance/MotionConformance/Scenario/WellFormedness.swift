@@ -59,7 +59,7 @@ package struct WellFormedness {
     guard !isNested, subjects[name] == nil else { return false }
     guard let kind = action.kind.row.makes else { return true }
     let branches = action.subjects.flatMap { subjects[$0]?.branches ?? [] }
-    subjects[name] = (kind, kind == .operated ? branches : branches.branches(ofNew: name))
+    subjects[name] = (kind, branches.branches(ofNew: action))
     return branches.canBeMerged
   }
 }

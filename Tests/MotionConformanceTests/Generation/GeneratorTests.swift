@@ -6,8 +6,8 @@ import Testing
 extension Generator {
   /// The scenario of that number, where streams can be remembered.
   static func scenario(_ number: Int, seed: UInt64, of specification: Specification) -> [Action] {
-    var generator = Generator(seed: seed, canRemember: true)
-    return generator.scenario(number, of: specification)
+    var generator = Generator()
+    return generator.scenario(number, of: specification, seed: seed)
   }
 }
 

@@ -53,9 +53,9 @@ struct ShrinkingTests {
   }
 
   /// With integers, which are plainer, the port deviates as well.
-  @Test func `a deviation is shrunk only in the domains of its exploration`() throws {
-    let exploration = Exploration(count: 100, specifications: [.reactiveProperty], values: [.text])
-    let deviations = try exploration.run(hasRoom(for: 0)).deviations
+  @Test func `a deviation is shrunk only in the selected domains`() throws {
+    let exploration = Exploration(count: 500, specifications: [.reactiveProperty])
+    let deviations = try exploration.run(hasRoom(for: 0), Selection(values: [.text])).deviations
     #expect(!deviations.isEmpty && deviations.allSatisfy { $0.values == .text })
   }
 
