@@ -1,13 +1,13 @@
 // The circumstances of what is broken: predicates over the history, as of the time of the breach.
 
 extension History {
-  /// The facts about a breach that the predicates read.
+  /// A breach, and predicates on it, by which `holds` decides which circumstances it has.
   final class Facts {
     let history: History
     let breach: Breach
     /// The actions up to the step, those of reactions included.
     let actions: [Action]
-    /// The subscription; for a connection, the one whose call connects or disconnects.
+    /// The subscription of the breach; if it has none and is of a connection, the one that its call makes or ends.
     let subscription: Subscription?
     /// When the event occurred; without one, when the call ended in which it was required.
     let time: Int
@@ -17,7 +17,7 @@ extension History {
       self.actions = actions.prefix(breach.step).flatMap { $0.withReactions }
       let isOfCall = [.connects, .disconnects, .connectsNothingElse].contains(breach.rule)
       subscription = breach.subscription ?? (isOfCall ? breach.call.subscriptions.first : nil)
-      time = breach.event == nil ? breach.claim?.within?.end ?? breach.time : breach.time
+      time = breach.event == nil ? breach.claim?.within?.returnedAt ?? breach.time : breach.time
     }
 
     var rule: Rule { breach.rule }
@@ -33,41 +33,41 @@ extension History {
     var remembered: Node? { node.flatMap { $0.isRemembered ? $0 : nil } }
     /// Whether a multicast node was not connected, or not disconnected, when it should have been.
     var isUpstreamConnectionMissed: Bool { (rule == .connects || rule == .disconnects) && multicast != nil }
-    /// An event occurred that nothing allows.
+    /// Whether an event occurred that nothing allows.
     var isSurplus: Bool {
       [.connectsNothingElse, .disconnectsNothingElse, .receivesNothingElse, .writesOutNothingElse].contains(rule)
     }
 
-    /// The subscriptions to a node at that time.
+    /// The subscriptions to a node at the time of the breach.
     func subscriptions(_ node: Node) -> [Subscription] {
-      history.subscriptions.objects.filter { $0.node == node && $0.begin <= time && time < $0.unsubscribedAt }
+      history.subscriptions.objects.filter { $0.node == node && $0.beganAt <= time && time < $0.unsubscribedAt }
     }
 
-    /// When the observer last received a value after a `subscribe` had returned, or else when it subscribed.
+    /// When the observer last received something after `subscribe` had returned, or else when it subscribed.
     var lastReceivedAt: Int {
       guard let subscription else { return 0 }
-      return subscription.log.allEvents.last { subscription.end < $0.time && $0.time < time }?.time
-        ?? subscription.begin
+      return subscription.log.allEvents.last { subscription.returnedAt < $0.time && $0.time < time }?.time
+        ?? subscription.beganAt
     }
 
-    /// When observers unsubscribed from the node, after `since` and up to the breach; if `isAgain`, once more.
+    /// When observers unsubscribed from a node, after `since` and up to the breach: for the first time, or else again.
     func unsubscribeTimes(of node: Node?, since: Int = 0, isAgain: Bool = false) -> [Int] {
       history.unsubscribes.filter {
         $0.subscription.node == node && since < $0.time && $0.time <= time && $0.isAgain == isAgain
       }.map(\.time)
     }
 
-    /// When observers subscribed to the node, after `since` and up to the breach.
+    /// When observers subscribed to a node, after `since` and up to the breach.
     func subscribeTimes(of node: Node, since: Int = 0) -> [Int] {
-      history.subscriptions.objects.filter { $0.node == node && since < $0.begin && $0.begin <= time }.map { $0.begin }
+      history.subscriptions.objects.filter { $0.node == node }.map { $0.beganAt }.filter { since < $0 && $0 <= time }
     }
 
     /// All deliveries of the scenario from the root of the breach's node.
     var deliveriesOfRoot: [Delivery] { history.allDeliveries.objects.filter { $0.root == root } }
 
-    func has(_ kinds: ActionKind...) -> Bool { actions.contains { kinds.contains($0.kind) } }
+    func hasActions(_ kinds: ActionKind...) -> Bool { actions.contains { kinds.contains($0.kind) } }
 
-    /// The values of the actions.
+    /// The numbers of the samples in the actions.
     private(set) lazy var samples: [Int] = actions.compactMap { $0.sample }
     /// The initial values of the stream and its upstreams. For a `must`, only the nearest: one further up is a value of
     /// upstream like any other.
@@ -77,7 +77,7 @@ extension History {
         breach.level == .must ? [history.startValue(of: multicast)] : multicast.path.map { $0.startValue }
       return startValues.filter { $0 != .nothing }
     }
-    /// The results of operators that other operators receive.
+    /// The results of operators that other operators receive: a list of results for each value of upstream.
     var operatorInputs: [[Int]] {
       var made: [Name: [[Int]]] = [:]
       var operatorInputs: [[Int]] = []
@@ -91,7 +91,7 @@ extension History {
       return operatorInputs
     }
 
-    /// The operators by which the subject was made.
+    /// The operators on the way to the subscription; of an action that applies one, that one alone.
     var operators: Set<Operator> {
       if let one = call.action.place.pointee.application?.operator { return [one] }
       guard let subscription, !isUpstreamConnectionMissed else { return [] }
@@ -99,7 +99,7 @@ extension History {
       return Set(pipes.flatMap { $0.links.map { $0.operator } })
     }
 
-    /// Whether a subscription and a step such as these missed the value of the event, by one of the rules.
+    /// Whether a value that nothing allows is missing elsewhere, by one of the rules, at such a subscription and step.
     func isMissed(_ rules: Rule..., by isSuch: (Subscription?, Int) -> Bool) -> Bool {
       guard rule == .receivesNothingElse, let event else { return false }
       return history.breaches.contains {
@@ -116,7 +116,7 @@ extension History {
       }
     }
 
-    /// Whether the value on subscription is missing, and only a `should` for that reason.
+    /// Whether the value of a remembered stream on subscription is missing, and only a `should` for that reason.
     func isRecommendedReplay(_ reason: Circumstance) -> Bool {
       remembered != nil && breach.level != .must && rule == .receivesOnSubscription
         && subscription?.whyRecommended == reason
@@ -170,7 +170,7 @@ extension History {
     /// Whether the subscriber, or a stream on the way to it, is being connected, and what it receives comes from there.
     var isConnecting: Bool {
       guard multicast != nil else {
-        return subscription.map { $0.begin <= time && time <= $0.end && call.kind != .unsubscribe } ?? false
+        return subscription.map { $0.beganAt <= time && time <= $0.returnedAt && call.kind != .unsubscribe } ?? false
       }
       guard let remembered, let root else { return false }
       if rule == .receives, let delivery, root.earlyDeliveries.contains(delivery) { return true }
@@ -219,7 +219,7 @@ extension History {
       case .isInPlaceOfAnother:
         return multicast != nil
           && isMissed(.receives, .receivesOnSubscription) { $0 != subscription && $1 == breach.step }
-      case .isWrittenOut: return rule == .reads && multicast?.kind == .property && multicast?.isExternal ?? false
+      case .isWrittenOut: return rule == .reads && multicast?.kind == .property && multicast?.writesOut ?? false
       case .isUnsent: return remembered != nil && !deliveriesOfRoot.contains { $0.time < time }
       case .isRepeated: return ([samples] + operatorInputs).contains { $0.uniqued.count < $0.count }
       case .isNested:
@@ -253,8 +253,8 @@ extension History {
         return upstreams.uniqued.count < upstreams.count
       case .hasSeveralSubjects: return actions.count { $0.rootName != nil } > 1
       case .isWithoutTeardown:
-        return actions.contains { $0.kind == .source && !$0.teardown } && has(.unsubscribe, .release)
-      case .hasStates: return has(.emitState, .putState)
+        return actions.contains { $0.kind == .source && !$0.teardown } && hasActions(.unsubscribe, .release)
+      case .hasStates: return hasActions(.emitState, .putState)
       case .isOfState:
         return event?.kind == .receivesState || claim?.log.kind == .receivesState
           || call.kind == .putState || call.kind == .emitState && event?.kind == .receives
@@ -280,19 +280,19 @@ extension History {
       case .isAlone: return multicast.map { subscriptions($0) == [subscription] } ?? false
       case .isNew:
         return !subscription.log.allEvents.contains {
-          subscription.begin < $0.time && $0.time < time && !($0.call == subscription.call && multicast != nil)
+          subscription.beganAt < $0.time && $0.time < time && !($0.call == subscription.call && multicast != nil)
         }
       case .isSole:
         return node.map { subscribeTimes(of: $0).count == 1 } ?? false && unsubscribeTimes(of: node).isEmpty
-          && !deliveriesOfRoot.contains { $0.time < subscription.begin }
+          && !deliveriesOfRoot.contains { $0.time < subscription.beganAt }
       case .isNewAfterOthers:
         return holds(.isNew)
-          && multicast.map { unsubscribeTimes(of: $0).contains { $0 < subscription.begin } } ?? false
+          && multicast.map { unsubscribeTimes(of: $0).contains { $0 < subscription.beganAt } } ?? false
       case .isReused:
         return subscription.call.action.using != nil
-          || subscription.log.subscriptions.contains { $0 != subscription && $0.begin <= time }
+          || subscription.log.subscriptions.contains { $0 != subscription && $0.beganAt <= time }
       case .anotherHasUnsubscribed:
-        guard let multicast else { return !unsubscribeTimes(of: node, since: subscription.begin).isEmpty }
+        guard let multicast else { return !unsubscribeTimes(of: node, since: subscription.beganAt).isEmpty }
         guard let last = unsubscribeTimes(of: multicast, since: lastReceivedAt).max() else { return false }
         return last > subscribeTimes(of: multicast).max() ?? 0 && !holds(.isListChangedDuring)
       case .isSubscribedWithin: return holds(.isNew) && subscription.call.isNested
@@ -316,7 +316,7 @@ extension History {
 }
 
 extension History.Breach {
-  /// The kind of subject to which the rule applies: the kind of the subject itself, or of what it is made of.
+  /// The kind of subject whose clauses judge the breach: the node's, or else the plainest with a clause on the rule.
   func family(of node: History.Node?) -> SubjectFamily {
     let family: SubjectFamily =
       switch node?.kind {

@@ -9,17 +9,17 @@ extension History {
     let value: Value
     let call: Call
     let time: Int
-    /// Equal to the current value (RP-9.4).
+    /// Whether a value that is written equals the current one, or may equal it (RP-9.4).
     let isEqual: Bool
-    /// The initial value of `startWith`.
+    /// Whether it is the initial value of `startWith`.
     let isStartValue: Bool
-    /// The value of the property, or what the stream remembered, before.
+    /// The values that the root may have held or remembered before.
     let before: ValueSet
-    /// Newer ones that may replace it.
+    /// Newer deliveries of the root, which observers may receive instead of it.
     var interrupters: [Delivery]
     /// The subscriptions that it may reach, and whether it must reach them.
     var recipients: [(subscription: Subscription, isRequired: Bool)]
-    /// Values that a Property may read, and hand on instead.
+    /// Other values that its information has had since, which a Property may read and hand on instead.
     var alternatives = ValueSet()
   }
 
@@ -29,21 +29,21 @@ extension History {
     var values: ValueSet
     /// Other values that it allows although each breaks a `should`.
     var discouraged = ValueSet()
-    /// The circumstance in which a discouraged value does.
+    /// The circumstance of the breach that a discouraged value is.
     var whyDiscouraged = Circumstance.isOfEarlierConnection
     /// The time from which on the event may occur.
     let since: Int
-    /// The time until which it may.
+    /// The last time at which it may.
     var until = Int.forever
-    /// The call that it must belong to.
+    /// The call in which it must occur, and in none that is nested in that; `nil` for any call.
     var within: Call?
     /// The rule that a missing event breaks.
     var rule = Rule.receives
     var node: Node?
-    /// The level at which the specifications require an event; `nil` for one that may occur.
+    /// The level at which the specifications require an event; `nil` for one that they allow.
     var level: Level?
     var subscription: Subscription?
-    /// Whether the observer had another subscription, which may receive the event in its place (C-same-observer-twice).
+    /// Whether the observer has another subscription, so that this one need not receive it (C-same-observer-twice).
     var isShared = false
     var delivery: Delivery?
 
@@ -55,11 +55,11 @@ extension History {
       (self.node, self.subscription, self.isShared) = (subscription.node, subscription, subscription.isDoubled)
     }
 
-    /// Whether a missing event breaks it if it is required: not if that is open, or its subscription may end before.
+    /// Whether it is a breach if a required event is missing: not if that is open, or the subscription may end before.
     var isEnforced: Bool {
       guard let subscription else { return true }
       return subscription.isDetermined && !isShared
-        && subscription.unsubscribedAt >= within.map { $0.isNested ? .forever : $0.end } ?? .forever
+        && subscription.unsubscribedAt >= within.map { $0.isNested ? .forever : $0.returnedAt } ?? .forever
     }
 
     /// Whether a wrong event may be in the place of its own, which is not enforced: the subscription has ended since, or is not
@@ -70,17 +70,17 @@ extension History {
       return !isEnforced && event.time < subscription.unsubscribedAt
     }
 
-    /// The events that it allows, each an alternative.
+    /// The events that it allows without a breach, each an alternative.
     var allowedEvents: [Event] { log.name.map { name in values.map { Event(log.kind, name, .sample($0)) } } ?? [] }
     /// Whether it allows an event, although that may break a `should`.
     func allows(_ event: TimedEvent) -> Bool {
-      allowsWithoutBreach(event) || discouraged.contains(event.value) && fits(event)
+      allowsWithoutBreach(event) || discouraged.contains(event.value) && allowsTime(of: event)
     }
     /// Whether it allows an event that breaks no `should`.
-    func allowsWithoutBreach(_ event: TimedEvent) -> Bool { values.contains(event.value) && fits(event) }
+    func allowsWithoutBreach(_ event: TimedEvent) -> Bool { values.contains(event.value) && allowsTime(of: event) }
 
-    /// Whether an event occurs at a time and in a call at which it may, whatever its value is.
-    private func fits(_ event: TimedEvent) -> Bool {
+    /// Whether it allows the time and the call of an event, whatever its value is.
+    private func allowsTime(of event: TimedEvent) -> Bool {
       since <= event.time && event.time <= until && (within == nil || event.call == within)
     }
   }
@@ -98,7 +98,7 @@ extension History {
     var event: TimedEvent?
     /// The claim that no event met; `nil` for an event that nothing claims, and for a rule without claims.
     var claim: Claim?
-    /// Circumstances that only the rule itself knows.
+    /// The circumstances that only the code of the rule knows, and no predicate of `Facts` finds.
     var tags: Situation = []
     /// The events that are expected, each an alternative.
     var expected: [Event] = []

@@ -1,7 +1,7 @@
 // Deliveries: each value on its way to a tree of observers (RP-9.1, PO-6.2, RM-2.1).
 
 extension History {
-  /// A value begins its way to a tree: records the subscriptions that it may reach, and which values may replace which.
+  /// A value begins its way to a tree: records whom it may reach, what it may replace, and who may remember it.
   @discardableResult
   func deliver(
     _ root: Node, _ value: Value, _ call: Call, isEqual: Bool = false, isStartValue: Bool = false
@@ -28,10 +28,10 @@ extension History {
     return delivery
   }
 
-  /// Passes a delivery to the operators of a subscription that keep something, unless the value on subscription stands for it.
-  /// Returns whether these may pass it on.
+  /// Passes a delivery through the operators of a subscription that keep something; but not while `subscribe` is under
+  /// way, when the value on subscription stands for it. Returns whether a result may be received.
   private func pass(_ delivery: Delivery, to subscription: Subscription) -> Bool {
-    guard subscription.pipe.hasStorage, subscription.end < .forever else { return true }
+    guard subscription.pipe.hasStorage, subscription.returnedAt < .forever else { return true }
     let isAlone = !delivery.call.isDuringNotification && !deliveries.contains { $0.root == delivery.root }
     let isDetermined = subscription.isDetermined
     let results = subscription.node.arrivals(delivery.value).flatMap {
@@ -44,18 +44,18 @@ extension History {
   /// interrupts it (C-write-inside). One that unsubscribed meanwhile (C-unsubscribe-other) or has
   /// subscribed since (C-subscribe-inside) may receive it.
   func claimDelivery(_ delivery: Delivery) {
-    if delivery.root.isExternal { claimWritingOut(delivery) }
+    if delivery.root.writesOut { claimWritingOut(delivery) }
     for (subscription, isRequired) in delivery.recipients {
       claimReceipt(of: delivery, by: subscription, isRequired ? level(of: delivery, for: subscription) : nil)
     }
-    for subscription in subscriptions.objects.reversed().prefix(while: { $0.begin > delivery.time })
+    for subscription in subscriptions.objects.reversed().prefix(while: { $0.beganAt > delivery.time })
     where subscription.node.root == delivery.root && subscription.form != .nothing {
       // It may be queued in each list on the way, and arrive from each of them.
       for _ in subscription.node.path { claimReceipt(of: delivery, by: subscription, nil) }
     }
   }
 
-  /// Each value that is written is written out (RP-3.3, PO-6.5).
+  /// Claims that the value is written out (RP-3.3, PO-6.5): a `should` if it equals a property's current one.
   private func claimWritingOut(_ delivery: Delivery) {
     let (root, isProperty) = (delivery.root, delivery.root.kind == .property)
     let log = eventLog(isProperty ? .externalWrite : .informationWritten, root.name)
@@ -97,7 +97,7 @@ extension History {
       && subscription.log.allEvents.contains { $0.value == own.last }
     let isEarly =
       delivery.root.earlyDeliveries.dropLast().contains(delivery) && subscription.connectedNodes.contains(delivery.root)
-    claimResults(subscription, own, or: others, since: max(delivery.time, subscription.begin)) { claim, place in
+    claimResults(subscription, own, or: others, since: max(delivery.time, subscription.beganAt)) { claim, place in
       claim.delivery = delivery
       if place < own.count { claim.level = level }
       if mayRepeat { claim.isShared = true }
@@ -113,7 +113,8 @@ extension History {
     }
   }
 
-  /// Claims that a subscription may receive some results, or those of other values: the first of any, the second, and so on.
+  /// Adds a claim for each place in lists of results: the first one allows the first result of its own list, or of any
+  /// of the others, and so on.
   func claimResults(
     _ subscription: Subscription, _ own: ShortList<Value>, or others: [ShortList<Value>] = [], since: Int,
     _ change: (inout Claim, _ place: Int) -> Void

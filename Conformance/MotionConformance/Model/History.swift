@@ -14,24 +14,24 @@ internal import ConformancePlatform
 /// not *enforced*, or an operator's *storage unknown*. If that is not enough, a node is *unjudged* from then on.
 /// A *violation* is a rule that a trace breaks, a *breach* the same with the objects of the history that show it.
 final class History {
-  /// The trace is malformed: its marks do not fit the reactions, or an action throws.
+  /// The trace cannot be judged: its steps do not fit the actions, its marks not the reactions, or an action throws.
   struct Malformed: Error {}
 
-  // The trace, and the position in it.
   @exclusivity(unchecked) var trace: Trace = []
-  /// The events of the step that is followed, the index of the next one of these, and the number of the step.
+  /// The events of the step that is followed, marks included.
   @exclusivity(unchecked) var events: [Event] = []
+  /// The index of the next of these events.
   @exclusivity(unchecked) var position = 0
+  /// The number of that step, counted from 1.
   @exclusivity(unchecked) var step = 0
-  /// The reactions that were prepared and not triggered yet.
+  /// The reactions that were prepared and not triggered yet, each with the event that it waits for.
   @exclusivity(unchecked) var reactions: [(event: Event, actions: [Action])] = []
   /// The number of moments so far: a call begins or returns, or an event occurs.
   @exclusivity(unchecked) var clock = 0
   @exclusivity(unchecked) var calls = Arena<CallState>()
-  /// All events.
+  /// All events of the scenario so far, without marks.
   @exclusivity(unchecked) var timeline = Arena<TimedEventState>()
 
-  // Subjects, subscriptions, and logs of events.
   @exclusivity(unchecked) var subjects = NameTable<ShortList<Branch>>()
   @exclusivity(unchecked) var nodes = Arena<NodeState>()
   @exclusivity(unchecked) var upstreams = Arena<UpstreamState>()
@@ -43,30 +43,28 @@ final class History {
   /// The logs of each kind, by name; the log of a kind without names is under the first name.
   @exclusivity(unchecked) var logsByName = [NameTable<EventLog>](repeating: .init(), count: EventKind.allCases.count)
   @exclusivity(unchecked) var eventLogs = Arena<EventLogState>()
-  /// The texts of values that are no samples.
+  /// The texts of the values of events that are no samples: see `value(_:)`.
   @exclusivity(unchecked) var foreignValues: [String] = []
-  /// The unsubscribe actions: when, whose, and whether it had ended before.
+  /// The unsubscribe actions: when, of which subscription, and whether that had unsubscribed before.
   @exclusivity(unchecked) var unsubscribes: [(time: Int, subscription: Subscription, isAgain: Bool)] = []
 
-  // The outermost call under way.
+  /// The deliveries of the outermost call under way, in order.
   @exclusivity(unchecked) var deliveries: [Delivery] = []
-  /// The logs with events or claims.
+  /// The logs with events or claims in that call, which are settled when it returns.
   @exclusivity(unchecked) var touchedLogs: [EventLog] = []
-  /// The streams that are wrongly connected or disconnected: what they do from the next call on is not judged.
+  /// The roots that were wrongly connected or disconnected in that call: what they do in later ones is not judged.
   @exclusivity(unchecked) var wronglyConnected: [Node] = []
 
   @exclusivity(unchecked) var allDeliveries = Arena<DeliveryState>()
   @exclusivity(unchecked) var breaches: [Breach] = []
 
-  /// The domain whose equality holds (RP-9.4).
+  /// The domain of the trace, whose equality of values holds (RP-9.4).
   @exclusivity(unchecked) private(set) var domain = ValueDomain.integer
 
-  /// After a deviation, a step with more events is not followed: the effects of a mistake can grow without end.
+  /// After a breach, no step from one with more events on is followed: the effects of a mistake can grow without end.
   private static let eventLimit = 1_024
 
-  /// Follows a trace from a cleared history, and collects the first breaches of each rule, in order.
-  ///
-  /// - Throws: `Malformed` also if actions and steps differ in number.
+  /// Judges a trace, step by step, in a cleared history: `breaches` are then the first ones of each rule, in order.
   func follow(_ actions: [Action], _ trace: Trace, in domain: ValueDomain) throws(Malformed) {
     (self.trace, self.domain) = (trace, domain)
     guard trace.count == actions.count else { throw Malformed() }
@@ -86,7 +84,7 @@ final class History {
     }
   }
 
-  /// Forgets the scenario, and keeps the memory.
+  /// Forgets the scenario, but keeps the memory of arenas and arrays for the next one.
   func clear() {
     (trace, events, clock, foreignValues) = ([], [], 0, [])
     reactions.clear()
@@ -106,7 +104,8 @@ final class History {
     links.removeAll()
   }
 
-  /// Records that a rule is broken now, during a call; by an unjudged node, only if that is certain all the same.
+  /// Records a breach at the present time, of an unjudged node only if it is certain all the same (`evenIfUnjudged`).
+  /// A remembered stream that is found wrongly connected is judged no longer after the outermost call.
   func breach(
     _ rule: Rule, _ call: Call, _ node: Node? = nil, evenIfUnjudged: Bool = false,
     _ addDetails: (inout Breach) -> Void = { _ in }
@@ -119,7 +118,7 @@ final class History {
     breaches.append(breach)
   }
 
-  /// Begins an action, before any event: it changes the subjects and makes claims.
+  /// An action begins: before any event of it, it changes the subjects and makes claims on what will be received.
   func begin(_ call: Call, _ action: Ref<Action>) {
     let (name, target) = (action.name, action.target)
     var outer = call.parent
@@ -128,8 +127,8 @@ final class History {
       outer = around.parent
     }
     switch action.kind {
-    case .property: makeNode(.property, name, holding: action.value).isExternal = action.external
-    case .information: makeNode(.information, name, holding: action.value).isExternal = true
+    case .property: makeNode(.property, name, holding: action.value).writesOut = action.external
+    case .information: makeNode(.information, name, holding: action.value).writesOut = true
     case .source: makeNode(.source, name).hasTeardown = action.teardown
     case .remember: makeNode(.remembered, name, of: target)
     case .startWith: makeNode(.remembered, name, of: target).startValue = action.value
@@ -175,7 +174,7 @@ final class History {
     }
   }
 
-  /// Ends an action: judges the connections, readings and emissions that it requires.
+  /// An action returns: judges its connections and what it read or listed, and claims the values on subscription.
   func end(_ call: Call) {
     switch call.kind {
     case .subscribe: endSubscribing(call)
@@ -187,7 +186,7 @@ final class History {
     }
   }
 
-  /// Judges claims and their order when the outermost call returns: nothing may be received later.
+  /// The outermost call returns, and nothing may be received later: judges its events by the claims, and their order.
   func endOutermost(_ call: Call) {
     for delivery in deliveries { claimDelivery(delivery) }
     for log in touchedLogs { settle(log, call) }

@@ -1,16 +1,16 @@
 /// The model's judgement of a trace.
 package struct Judgement: Hashable, Sendable {
-  /// The violations, the first of each kind, in the order of the trace.
+  /// The violations in the order of the trace, of those that are alike (`isLike`) the first.
   package internal(set) var violations: [Violation] = []
-  /// Whether steps and actions differ in number, marks do not match the reactions, or an action throws.
+  /// Whether nothing is judged: steps and actions differ in number, marks do not match reactions, or an action throws.
   var isMalformed = false
-  /// Whether a reaction was prepared and never triggered.
+  /// Whether a reaction was prepared and never triggered, because the event that it waits for did not occur.
   var hasWaitingReactions = false
 
-  /// The limit of the violations from one rule that are recorded in a trace.
+  /// How many breaches of one rule in a trace are kept, at most.
   static let violationLimit = 32
 
-  /// The violations of other rules up to the step of that one, without those that are made on purpose.
+  /// The first violation of each other rule up to the step of that one, without those that are made on purpose.
   func otherViolations(upTo violation: Violation) -> [Violation] {
     violations.reduce(into: []) { seen, other in
       guard other.rule != violation.rule, other.step <= violation.step, !other.isAssumed else { return }
@@ -27,17 +27,17 @@ package struct Violation: Hashable, Sendable {
   let situation: Situation
   /// The number of the action during which it happened, counted from 1.
   package let step: Int
-  /// The number of events of the action before it, marks included.
+  /// The number of events of the step before it, or before the return of the call that lacks an event; marks included.
   let position: Int
   /// The events that the specifications allow there, each of them an alternative; empty if no event is allowed.
   package internal(set) var expected: [Event]
-  /// The event that occurred instead, `nil` if the action returned.
+  /// The event that occurred instead; `nil` if none did before the call returned.
   package internal(set) var got: Event?
 
   /// The id of the clause that is broken.
   package var clause: String
   package let level: Level
-  /// Whether the clause is broken on purpose.
+  /// Whether it breaks a clause that the port breaks on purpose: see `Model.init`.
   var isAssumed = false
 
   init(
@@ -55,6 +55,6 @@ package struct Violation: Hashable, Sendable {
     rule == other.rule && family == other.family && situation == other.situation
   }
 
-  /// Whether a topic is on its rule, in a situation that it has.
-  func isOn(_ topic: Topic) -> Bool { rule == topic.rule && situation.contains(topic.situation) }
+  /// Whether it breaks the rule of a topic, in a situation that includes the topic's.
+  func isCovered(by topic: Topic) -> Bool { rule == topic.rule && situation.contains(topic.situation) }
 }

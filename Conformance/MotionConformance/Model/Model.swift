@@ -1,12 +1,11 @@
-/// The executable specifications: the model judges whether a conforming port could have given a trace. It performs no action on a
-/// port.
+/// The executable specifications: the model judges whether a conforming port could have given a trace.
 package final class Model {
-  /// The topics of the clauses that are broken on purpose. A scenario that is not shrunk may show them in more situations.
+  /// The topics of the clauses that are broken on purpose: a violation in a special situation may name another clause.
   private let assumed: [(topic: Topic, family: SubjectFamily)]
-  /// The history, which serves one scenario after the other: its memory would take most of the time.
+  /// The history, which serves one scenario after the other: to allocate its memory again would take most of the time.
   private let history = History()
 
-  /// - Parameter assumed: The clauses that are broken on purpose.
+  /// - Parameter assumed: The ids of the clauses that the port breaks on purpose: their violations are marked.
   package init(assuming assumed: Set<String> = []) { self.assumed = ClauseIndex.topics(of: assumed) }
 
   /// Judges a trace of a scenario that was performed in that domain.
@@ -18,13 +17,13 @@ package final class Model {
     judgement.hasWaitingReactions = !history.reactions.isEmpty
     for breach in history.breaches {
       var violation = history.violation(breach, actions)
-      violation.isAssumed = assumed.contains { violation.isOn($0.topic) && $0.family == violation.family }
+      violation.isAssumed = assumed.contains { violation.isCovered(by: $0.topic) && $0.family == violation.family }
       if !judgement.violations.contains(where: { $0.isLike(violation) }) { judgement.violations.append(violation) }
     }
     return judgement
   }
 
-  /// The actions of reactions in a trace, in the order of the marks with which they begin.
+  /// The actions of reactions that a trace shows performed, in the order in which they begin.
   package func reactions(in trace: Trace, of actions: [Action], _ values: ValueDomain) -> [Action] {
     defer { history.clear() }
     try? history.follow(actions, trace, in: values)
@@ -33,7 +32,7 @@ package final class Model {
 }
 
 extension History {
-  /// The violation that a breach is, in its situation.
+  /// Makes a violation of a breach: finds its situation, and the family of subjects whose clause it breaks.
   fileprivate func violation(_ breach: Breach, _ actions: [Action]) -> Violation {
     let facts = Facts(breach, actions, self)
     let situation = Situation(Circumstance.allCases.filter(facts.holds), operators: facts.operators)

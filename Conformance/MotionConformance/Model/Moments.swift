@@ -1,11 +1,10 @@
 internal import ConformancePlatform
 
 // The moments of a scenario: calls, and the events during them, each at a time of its own.
-//
 // Millions of traces are judged. So the objects of a history are in arenas, whose memory serves the next scenario, too.
 
 extension Int {
-  /// The end of what has not ended.
+  /// The time of an end that has not come: later than any other.
   static let forever = Int.max
 }
 
@@ -15,28 +14,29 @@ extension History {
   typealias EventLog = Ref<EventLogState>
   typealias TimedEvent = Ref<TimedEventState>
 
-  /// An action under way, from its begin to its return.
+  /// The performance of an action, also of one in a reaction.
   struct CallState {
     let action: Ref<Action>
-    /// The name that it creates or acts on.
+    /// The name that it creates or acts on; `nil` if there is none.
     let name: Name?
-    /// The call and the event during which it is performed, if it is an action of a reaction.
+    /// The call during which it is performed; `nil` unless it is an action of a reaction.
     let parent: Call?
+    /// The event that triggered that reaction.
     let trigger: TimedEvent?
     let step: Int
-    let begin: Int
-    var end = Int.forever
+    let beganAt: Int
+    var returnedAt = Int.forever
     /// The number of events of the step before its return, marks included.
     var endPosition = 0
-    /// The subscription that it makes or ends, on each branch of the stream.
+    /// The subscriptions that it makes or ends, one for each branch of the stream.
     var subscriptions = ShortList<Subscription>.empty
-    /// The connections that it must disconnect.
+    /// The connections that it must disconnect before it returns.
     var mustDisconnect = ShortList<Connection>.empty
-    /// The event with the value that a reading returns.
+    /// The event in which a reading returns a value, or returned nothing.
     var result: TimedEvent?
-    /// The values of which the reading of a source may return one.
+    /// The values of which the reading of a source may return one; `.nothing` if it may return none.
     var firstValues: ValueSet = [.nothing]
-    /// Whether it must return one of them, and not nothing.
+    /// Whether that reading must return a value, although `firstValues` may contain `.nothing`.
     var mustReturnValue = false
     /// The remembered streams that an emission reaches after its first receiver. An action that is nested in it may precede
     /// the value there or follow it, so they are judged no longer.
@@ -46,7 +46,7 @@ extension History {
   /// An observed event, with its time, which no other event has, and the innermost call under way.
   struct TimedEventState {
     let log: EventLog
-    /// Its value, or the number of a connection.
+    /// The number for its value or state, or that of its connection or raw value; `.nothing` if it has none of these.
     let value: Value
     let time: Int
     /// Its index among the events of the step.
@@ -61,18 +61,19 @@ extension History {
     /// In a log of received values, the subscriptions that report under its name.
     var subscriptions: [Subscription]
     var allEvents: [TimedEvent]
-    /// The index of the first event in the outermost call.
+    /// The index in `allEvents` of the first event of the outermost call under way.
     var outermostStart = 0
+    /// The claims of that call.
     var claims: [Claim]
   }
 
-  /// Follows an action, and everything that happens until it returns.
+  /// Follows an action in the trace until it returns, with its events and the reactions that these trigger.
   func perform(_ action: Ref<Action>, _ parent: Call?, _ trigger: TimedEvent?) throws(Malformed) {
     clock += 1
     let name = action.kind.row.role == nil ? nil : action.name
     let call = calls.add(
       CallState(
-        action: action, name: name, parent: parent, trigger: trigger, step: step, begin: clock))
+        action: action, name: name, parent: parent, trigger: trigger, step: step, beganAt: clock))
     if case .reaction(let event, let actions) = action.rest { reactions.append((event, actions)) }
     begin(call, action)
     while position < events.count, events[position].kind != .returns {
@@ -85,24 +86,24 @@ extension History {
       guard let place = reactions.firstIndex(where: { $0.event == record.place.pointee }) else { continue }
       let actions = reactions.remove(at: place).actions
       for place in actions.indices {
-        try mark(.begins)
+        try passMark(.begins)
         try perform(actions.reference(to: place), call, event)
-        try mark(.returns)
+        try passMark(.returns)
       }
     }
     clock += 1
-    (call.end, call.endPosition) = (clock, position)
+    (call.returnedAt, call.endPosition) = (clock, position)
     end(call)
     if !call.isNested { endOutermost(call) }
   }
 
   /// Passes a mark, which must be the next event.
-  private func mark(_ mark: EventKind) throws(Malformed) {
-    guard position < events.count, events[position].kind == mark else { throw Malformed() }
+  private func passMark(_ kind: EventKind) throws(Malformed) {
+    guard position < events.count, events[position].kind == kind else { throw Malformed() }
     position += 1
   }
 
-  /// Records an event at the present time.
+  /// Adds an event of the present time to the timeline and to its log.
   private func appendEvent(_ record: Ref<Event>, _ call: Call) -> TimedEvent {
     let value =
       switch record.kind {
@@ -120,6 +121,7 @@ extension History {
   /// The event as the trace has it.
   func tracedEvent(_ event: TimedEvent) -> Event { trace[event.call.step - 1][event.position] }
 
+  /// The log of a kind of events under a name; a new one if there is none yet.
   func eventLog(_ kind: EventKind, _ name: Name?) -> EventLog {
     if let log = logsByName[kind.position][name ?? Name(0)] { return log }
     let log = eventLogs.add(
@@ -130,12 +132,12 @@ extension History {
     return log
   }
 
-  /// Has a log settled when the outermost call returns; called before an event or a claim is added to it.
+  /// Adds a log to `touchedLogs`, once in an outermost call. Called before an event or a claim is added to it.
   func touch(_ log: EventLog) {
     if log.claims.isEmpty, log.allEvents.count == log.outermostStart { touchedLogs.append(log) }
   }
 
-  /// The number for a value: that of the sample, or one below all samples for a value that is none.
+  /// The number for a value in a trace: that of the sample; for one that is no sample, a number below all samples.
   func value(_ traced: TracedValue) -> Value {
     switch traced {
     case .sample(let number): return number
@@ -155,15 +157,15 @@ extension History.TimedEvent {
   var kind: EventKind { self.log.kind }
   var name: Name? { self.log.name }
 
-  /// Whether an observer receives it from its own `subscribe`.
+  /// Whether an observer receives it directly from its own `subscribe`, not from an action of a reaction in that.
   var isOnSubscription: Bool { self.call.kind == .subscribe && self.call.subscriptions.first?.log.name == name }
 }
 
 extension History.Call {
   var kind: ActionKind { self.action.kind }
-  /// The value of its action.
+  /// The value that its action writes or sends.
   var value: Value { self.action.value }
-  /// The connection on which it emits, if that is a single one.
+  /// The number of the only connection on which it emits; `nil` for all that are connected.
   var connection: Int? { self.action.connection }
 
   var isNested: Bool { self.parent != nil }
@@ -171,7 +173,7 @@ extension History.Call {
   var isDuringNotification: Bool { triggers.contains { ![.connected, .disconnected].contains($0.kind) } }
   var isEmission: Bool { self.kind == .emit || self.kind == .emitState }
 
-  /// The calls that unsubscribe: it, and those around it. They may not have removed yet what they end.
+  /// The calls that unsubscribe, of it and those around it: they may not have removed yet what they end.
   var unsubscribing: [History.Call] { (self.kind == .unsubscribe ? [self] : []) + (self.parent?.unsubscribing ?? []) }
 
   func isWithin(_ other: Self) -> Bool { self == other || self.parent?.isWithin(other) ?? false }

@@ -17,15 +17,15 @@ struct OperatorPipe {
     let `operator`: Operator
     let argument: Argument
     let row: OperatorRow
-    /// The value that the operator keeps.
+    /// The value that the operator keeps from one value to the next, as `dedupe` does; `.nothing` if there is none.
     var storage = Value.nothing
-    /// Whether it has been subscribed.
-    var isUsed = false
+    /// Whether an operator that keeps something has been subscribed.
+    var wasSubscribed = false
     /// Whether it is open what it keeps: a value passed it while another one was on its way, or it was subscribed twice
     /// (C-dedupe-storage).
     var isStorageUnknown = false
 
-    /// The results for a value if it has kept nothing.
+    /// The results for a value, as if it had kept nothing.
     func results(for value: Value) -> ShortList<Value> { row.results(argument, value) }
   }
 
@@ -42,10 +42,10 @@ struct OperatorPipe {
   /// From now on it is open what the operators keep.
   func makeStorageUnknown() { for link in links { link.isStorageUnknown = link.row.hasStorage } }
 
-  /// A subscription passes the operators.
-  func use() {
+  /// Notes that the operators are subscribed: the second time, it is open what they keep.
+  func noteSubscription() {
     for link in links where link.row.hasStorage {
-      (link.isUsed, link.isStorageUnknown) = (true, link.isStorageUnknown || link.isUsed)
+      (link.wasSubscribed, link.isStorageUnknown) = (true, link.isStorageUnknown || link.wasSubscribed)
     }
   }
 
@@ -56,8 +56,8 @@ struct OperatorPipe {
 
   func results(_ value: Value) -> ShortList<Value> { results(.one(value)) }
 
-  /// Whether both pass on the observer itself, or neither does, and then are the same: a merged stream subscribes its observer to
-  /// both of its upstreams.
+  /// Whether a merged stream may subscribe one observer object through both: they pass on its observer, or wrap that by
+  /// the same operators.
   func mayShareObserver(with other: OperatorPipe) -> Bool {
     func wrapping(_ pipe: OperatorPipe) -> [Link] { pipe.links.filter { $0.row.shape != .stream } }
     return wrapping(self).elementsEqual(wrapping(other)) {
@@ -82,13 +82,13 @@ struct OperatorPipe {
     }
   }
 
-  /// The values of a stream behind the operators: the last result of each that upstream remembers, or nothing.
+  /// The last result of each remembered value, as a stream behind the operators remembers it; `.nothing` without one.
   func last(of memory: ValueSet) -> ValueSet { mapped(memory) { $0.last } }
 
-  /// The first result of each remembered value; nothing for a value without results.
+  /// The first result of each remembered value, which an observer receives first; `.nothing` without results.
   func first(of memory: ValueSet) -> ValueSet { mapped(memory) { $0.first } }
 
-  /// One result for each remembered value; nothing for a value without results.
+  /// One result of each remembered value; `.nothing` for `.nothing`, and for a value without results.
   private func mapped(_ memory: ValueSet, _ one: (ShortList<Value>) -> Value?) -> ValueSet {
     isEmpty ? memory : ValueSet(memory.map { $0 == .nothing ? .nothing : one(results($0)) ?? .nothing })
   }

@@ -1,10 +1,10 @@
 // The order rules, which counting claims and events does not show.
 
 extension History {
-  /// Judges the order of the events in the outermost call.
+  /// Judges the order of the events in the outermost call, and whether observers have received the last value.
   func checkOrder(_ call: Call) {
     for delivery in deliveries {
-      if delivery.root.isExternal { checkWrittenFirst(delivery, call) }
+      if delivery.root.writesOut { checkWrittenFirst(delivery, call) }
       if isFirstOfRoot(delivery) { checkOrderOfObservers(delivery, call) }
       if deliveries.last(where: { $0.root == delivery.root }) == delivery { checkLastDelivery(delivery, call) }
     }
@@ -28,7 +28,7 @@ extension History {
     let premature = since.last { event in
       event.value == value && event.time < written.time
         && (delivery.recipients.contains { $0.subscription.log == event.log }
-          || subscriptions.objects.contains { $0.begin > delivery.time && $0.node.root == root && $0.log == event.log })
+          || event.log.subscriptions.contains { $0.beganAt > delivery.time && $0.node.root == root })
     }
     guard let premature else { return }
     breach(.writesOutFirst, call, root) {
@@ -40,22 +40,22 @@ extension History {
   /// Observers receive a change in the order in which they subscribed (RP-9.3, PO-6.4, RP-10.4, all `should`).
   private func checkOrderOfObservers(_ delivery: Delivery, _ call: Call) {
     let until = deliveries.first { $0.root == delivery.root && $0.time > delivery.time }?.time ?? .forever
-    var latest: (event: TimedEvent, subscription: Subscription)?
+    var firstOfLater: (event: TimedEvent, subscription: Subscription)?
     for (subscription, isRequired) in delivery.recipients.reversed()
     where isRequired && !subscription.wasDoubled && !subscription.node.isRemembered
-      && subscription.log.subscriptions.allSatisfy({ $0 == subscription || $0.unsubscribedAt < call.begin })
+      && subscription.log.subscriptions.allSatisfy({ $0 == subscription || $0.unsubscribedAt < call.beganAt })
     {
       let event = subscription.log.events.first {
         $0.value == delivery.value && delivery.time <= $0.time && $0.time < until
       }
       guard let event else { continue }
-      if let latest, event.time > latest.event.time, subscription.end < latest.subscription.begin {
+      if let later = firstOfLater, event.time > later.event.time, subscription.returnedAt < later.subscription.beganAt {
         breach(.receivesInOrder, call, delivery.root) {
-          ($0.level, $0.time, $0.event, $0.subscription) = (.should, event.time, latest.event, subscription)
+          ($0.level, $0.time, $0.event, $0.subscription) = (.should, event.time, later.event, subscription)
           $0.expected = [tracedEvent(event)]
         }
       }
-      if latest.map({ event.time < $0.event.time }) ?? true { latest = (event, subscription) }
+      if firstOfLater.map({ event.time < $0.event.time }) ?? true { firstOfLater = (event, subscription) }
     }
   }
 
@@ -68,7 +68,8 @@ extension History {
     }
     let subscribing = delivery.recipients.lazy.filter { !$0.isRequired }.map { $0.subscription }
     // A Property reads what is written out, which is judged by itself.
-    let later = delivery.root.kind == .information ? [] : delivery.root.subscriptions.drop { $0.begin < delivery.time }
+    let isReadBack = delivery.root.kind == .information
+    let later = isReadBack ? [] : delivery.root.subscriptions.drop { $0.beganAt < delivery.time }
     for subscription in subscribing + later
     where subscription.isActive && subscription.isDetermined && !subscription.pipe.hasStorage
       && subscription.connectedNodes.last?.isChained != true
@@ -78,7 +79,7 @@ extension History {
         $0.time >= delivery.time && (own.contains($0.value) || delivery.alternatives.contains($0.value))
       }
       if own.isEmpty || hasReceived || repeatsLastValue(delivery, for: subscription) { continue }
-      let isLater = subscription.begin > delivery.time
+      let isLater = subscription.beganAt > delivery.time
       let before = isLater && subscription.connectedNodes.isEmpty ? subscription.pipe.first(of: delivery.before) : []
       let older = events.last { $0.call == subscription.call && before.contains($0.value) }
       if isLater, older == nil { continue }

@@ -8,7 +8,7 @@
 // - `RP-10`: a stream is another name, `isThroughStream`; its value on subscription is a `should` in `levelOfReplay`.
 
 extension History {
-  /// A property is written. The value of an information changes only when that is written out.
+  /// A property is written: it delivers the value, and holds it. An information changes only when that is written out.
   func write(_ value: Value, _ name: Name, _ call: Call) {
     guard let node = node(name) else { return }
     let isEqual = SpecialSamples.areEqual(node.value, value, in: domain) != false
@@ -27,9 +27,7 @@ extension History {
   }
 
   /// The values that a property may read as, or a stream that is connected replay, and older ones that break a `should` (RP-4.1,
-  /// RP-4.3, PO-4.2, RM-6.4).
-  ///
-  /// A port may defer a nested write as a whole: until an observer has received it, the property may read as before.
+  /// RP-4.3, PO-4.2, RM-6.4). A port may defer a nested write as a whole, and read as before in the outermost call.
   func currentValues(_ node: Node) -> (allowed: ValueSet, older: ValueSet) {
     var (allowed, older) = (node.memory, ValueSet())
     guard node.kind != .information else { return (allowed, older) }
@@ -43,7 +41,7 @@ extension History {
     return (allowed, older.subtracting(allowed))
   }
 
-  /// A reading returns a value: that of a property is judged at once.
+  /// A reading returns a value, or nothing: that of a property is judged at once, that of a stream as its call returns.
   func handleReading(_ event: TimedEvent) {
     let call = event.call
     guard call.kind == .read || call.kind == .readFirst, call.name == event.name, call.result == nil else {

@@ -20,7 +20,7 @@
 //   left, and `handleDisconnected` that it is not before.
 
 extension History {
-  /// Begins to connect the nodes on the way that have no other observer (RM-6.1, RM-6.3).
+  /// Notes the remembered streams without another observer, which are to be connected for this one (RM-6.1, RM-6.3).
   func expectConnections(for subscription: Subscription) {
     let unobserved = unobserved(from: subscription.node)
     stopJudgingShared(unobserved, subscription.call, besides: subscription)
@@ -47,7 +47,7 @@ extension History {
     }
   }
 
-  /// A source is connected by a remembered stream, which connects it once (RM-3.1), for its first observer (RM-6.1).
+  /// Judges a connection by a remembered stream: it connects a source once (RM-3.1), for its first observer (RM-6.1).
   func assignConnection(
     _ connection: Connection, of upstream: Upstream, for subscription: Subscription, _ event: TimedEvent
   ) {
@@ -60,16 +60,16 @@ extension History {
       }
     }
     upstream.connection = connection
-    upstream.pipe.use()
+    upstream.pipe.noteSubscription()
     upstream.connectedTimes.append(clock)
   }
 
-  /// Judges whether upstream was connected for a subscription, and takes the value that a parent remembers.
+  /// Judges whether upstream was connected for a subscription; streams then remember what their parents replay.
   func endConnecting(_ subscription: Subscription) {
     let (root, call) = (subscription.node.root, subscription.call)
     for upstream in root.upstreams where root.hasSources && !upstream.isConnectedByPort {
       let isFirst = subscription.connectedNodes.contains(root)
-      let hasConnected = upstream.connectedTimes.contains { $0 > subscription.begin }
+      let hasConnected = upstream.connectedTimes.contains { $0 > subscription.beganAt }
       guard !subscription.isStreamRead || isFirst && !hasConnected else { continue }
       // Whatever else is open, the first observer is connected when `subscribe` returns.
       let isCertain = isFirst && !call.isNested && !subscription.isStreamRead
@@ -97,7 +97,7 @@ extension History {
     if isStartValue || isConnecting { root.earlyDeliveries.append(delivery) }
   }
 
-  /// The streams below a root remember the value that arrived last (RM-4.1). Which one that is may be open.
+  /// The streams below a root remember the value that arrived last (RM-4.1). If it is open which, judging stops.
   func rememberLast(_ root: Node) {
     guard !root.children.isEmpty else { return }
     let mine = deliveries.filter { $0.root == root && !root.earlyDeliveries.contains($0) }

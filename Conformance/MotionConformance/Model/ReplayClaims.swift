@@ -21,8 +21,8 @@ extension History {
       ? (node.startValue == .nothing ? node.memory : [node.startValue]).union(passed.known) : passed
   }
 
-  /// A new observer receives the current or the last value once, before `subscribe` returns (RP-8.1, PO-4.1, RM-8.1,
-  /// SW-2.1); while upstream is being connected the last early value (RM-7.1).
+  /// Claims that a new observer receives the current or last value once, before `subscribe` returns (RP-8.1, PO-4.1,
+  /// RM-8.1, SW-2.1); if that connects upstream, the last early value (RM-7.1).
   func claimReplay(_ subscription: Subscription) {
     let (node, root) = (subscription.node, subscription.node.root)
     let isUndisturbed = isUndisturbed(subscription)
@@ -63,28 +63,28 @@ extension History {
     let last = replayableValues(node, subscription)
     if isUndisturbed, node.isRemembered { return subscription.replayCandidates = last }
     subscription.replayCandidates.formUnion(last)
-    for delivery in deliveries where delivery.root == node.root && delivery.time > subscription.begin {
+    for delivery in deliveries where delivery.root == node.root && delivery.time > subscription.beganAt {
       subscription.replayCandidates.formUnion(ValueSet(node.arrivals(delivery.value)))
     }
   }
 
-  /// Claims the results of one of the values that may be replayed.
+  /// Claims the results of one of `replayCandidates`; if these are several, only the first result is required.
   private func claimCandidates(of subscription: Subscription, _ level: Level?, _ isUndisturbed: Bool) {
     let call = subscription.call
     let results = subscription.replayCandidates.known.map(subscription.pipe.results)
-    claimResults(subscription, .empty, or: results, since: call.begin) { claim, place in
+    claimResults(subscription, .empty, or: results, since: call.beganAt) { claim, place in
       let isSure = place == 0 || isUndisturbed && results.count == 1
       (claim.rule, claim.level) = (.receivesOnSubscription, isSure ? level : nil)
       claim.within = isSure && subscription.connectedNodes.isEmpty ? call : nil
-      claim.until = call.isNested ? .forever : subscription.end
+      claim.until = call.isNested ? .forever : subscription.returnedAt
       guard place == 0, !isUndisturbed else { return }
       claim.discouraged = subscription.pipe.first(of: subscription.staleCandidates).known
       claim.whyDiscouraged = subscription.node.isRemembered ? .isBeingBroadcast : .isBeingWritten
     }
   }
 
-  /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open; and the
-  /// circumstance that makes it a `should`, if that is one.
+  /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open (`nil`); and
+  /// the circumstance that makes it a `should`, if one does.
   private func levelOfReplay(_ subscription: Subscription, _ expected: ValueSet) -> (Level?, Circumstance?) {
     let (node, root) = (subscription.node, subscription.node.root)
     guard !expected.contains(.nothing), !expected.isEmpty else { return (nil, nil) }
@@ -100,12 +100,12 @@ extension History {
     return mayBeStartValue(expected, of: node) ? (.should, .isInitialValue) : (.must, nil)
   }
 
-  /// The initial value of a stream, or else of the nearest upstream that has one.
+  /// The initial value of a stream, or else of the nearest upstream that has one; `.nothing` if none has.
   func startValue(of node: Node) -> Value { node.path.first { $0.startValue != .nothing }?.startValue ?? .nothing }
 
-  /// A port may replay before it connects: a subscriber may also receive what the streams that are connected for it
-  /// remembered before. If upstream emits meanwhile, that breaks a `should` (RM-7.3). If the expected value is missing, no
-  /// claim allows a former one: it is the wrong value in its place.
+  /// Claims that a subscriber may also receive what the streams that are connected for it remembered before: a port may
+  /// replay before it connects. If upstream emits meanwhile, that breaks a `should` (RM-7.3). If the expected value is
+  /// missing (`isReplaced`), no claim allows a former one: it is the wrong value in its place.
   private func claimFormerMemories(_ subscription: Subscription, isReplaced: Bool) {
     for (node, before) in subscription.formerMemories
     where node.isChained || !node.earlyDeliveries.isEmpty && !isReplaced {
@@ -113,7 +113,7 @@ extension History {
       let former = below.reversed().reduce(before) { $1.pipe.last(of: $0) }.known
       for values in node.isChained && node.startValue != .nothing ? [former, [node.startValue]] : [former] {
         let results = values.map(subscription.pipe.results)
-        claimResults(subscription, .empty, or: results, since: subscription.begin) { claim, _ in
+        claimResults(subscription, .empty, or: results, since: subscription.beganAt) { claim, _ in
           claim.until = subscription.replayedAt
           if !node.isChained { (claim.values, claim.discouraged) = ([], claim.values) }
         }
@@ -121,7 +121,7 @@ extension History {
     }
   }
 
-  /// `_read` returns the first value that arrives before its subscription returns (RE-1.1), or nothing (RE-1.2).
+  /// Judges `_read`: it returns the first value before its subscription returns (RE-1.1), or nothing (RE-1.2).
   func endReading(_ call: Call) {
     guard let name = call.name, let subscription = call.subscriptions.first else { return }
     let node = subscription.node

@@ -1,8 +1,8 @@
 // Settling: when the outermost call returns, claims and events are compared, log by log.
 
 extension History {
-  /// Assigns events to claims, one to one. An event without a claim is *nothing else*, a required claim without an
-  /// event is missing, and both together are a changed value.
+  /// Assigns events to claims, one to one, and records breaches. An event without a claim is *nothing else*, a required
+  /// claim without an event is missing, and both together are a changed value.
   func settle(_ log: EventLog, _ call: Call) {
     switch log.kind {
     case .receives, .receivesState, .externalWrite, .informationWritten: break
@@ -24,7 +24,7 @@ extension History {
       let event = takeSubstitute(of: claim, from: &surplus)
       if event == nil, !claim.isEnforced { continue }
       breach(ruleOfMissing(claim, event), claim.within ?? call, claim.node) {
-        ($0.level, $0.time) = (levelOfMissing(claim, event), event?.time ?? claim.within?.begin ?? clock)
+        ($0.level, $0.time) = (levelOfMissing(claim, event), event?.time ?? claim.within?.beganAt ?? clock)
         ($0.claim, $0.subscription, $0.delivery) = (claim, claim.subscription, claim.delivery)
         ($0.event, $0.expected) = (event, claim.allowedEvents)
       }
@@ -38,7 +38,6 @@ extension History {
   private func takeSubstitute(of claim: Claim, from surplus: inout [TimedEvent]) -> TimedEvent? {
     let place = surplus.firstIndex { $0.time >= claim.since && (claim.within == nil || claim.within == $0.call) }
     if let place { return surplus.remove(at: place) }
-    // A late value on subscription is missing, and not one too many as well.
     if claim.isEnforced, claim.rule == .receivesOnSubscription,
       let late = surplus.firstIndex(where: { claim.values.contains($0.value) && $0.time >= claim.since })
     {
@@ -88,10 +87,10 @@ extension History {
     return place == events.endIndex
   }
 
-  /// Records an event that no claim allows. On subscription it breaks `receivesCurrentValue` if it comes before the current
-  /// value, or if it is an older one that comes after it.
+  /// Records the breach by an event that no claim allows. On subscription it breaks `receivesCurrentValue` if it comes
+  /// before the current value, or if it is an older one that comes after it.
   private func recordSurplus(_ event: TimedEvent) {
-    let mine = eventLog(.receives, event.name).subscriptions.reversed().filter { $0.begin < event.time }
+    let mine = eventLog(.receives, event.name).subscriptions.reversed().filter { $0.beganAt < event.time }
     let subscription = mine.first { $0.unsubscribedAt > event.time } ?? mine.first
     let isReceived = event.kind == .receives || event.kind == .receivesState
     var (rule, level) = (isReceived ? Rule.receivesNothingElse : .writesOutNothingElse, Level.must)
@@ -107,13 +106,13 @@ extension History {
     }
   }
 
-  /// Whether one of the values is that with which a stream, or an upstream, starts as it is connected again (SW-2.5).
+  /// Whether a stream was connected again, and one of the values is that with which it or an upstream starts (SW-2.5).
   func mayBeStartValue(_ values: ValueSet, of node: Node?) -> Bool {
     guard let node, node.root.upstreams.contains(where: { $0.connectedTimes.count > 1 }) else { return false }
     return node.path.contains { $0.startValue != .nothing && values.contains($0.startValue) }
   }
 
-  /// The rule that a missing claim breaks; another one if the observer received another value on subscription.
+  /// The rule that a missing event breaks: `receivesCurrentValue` if another one was received on subscription instead.
   private func ruleOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Rule {
     guard claim.rule == .receivesOnSubscription, let subscription = claim.subscription,
       !(subscription.connectedNodes.contains(subscription.node.root) && !subscription.node.root.earlyDeliveries.isEmpty)
@@ -123,7 +122,8 @@ extension History {
     return isInstead ? .receivesCurrentValue : claim.rule
   }
 
-  /// A stream that forgets breaks a `should`; one that replays a wrong value breaks a `must` (RM-4.1), unless that is open.
+  /// The level of the breach: a `should` if a stream may forget its value; a `must` if it replays a wrong one instead
+  /// (RM-4.1), unless that is open.
   private func levelOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Level {
     guard claim.level == .should else { return .must }
     guard event != nil, let node = claim.node else { return .should }
@@ -140,18 +140,18 @@ extension History {
       let (node, root) = (subscription.node, subscription.node.root)
       if node.isUnjudged || subscription.pipe.isStorageUnknown { return true }
       if event.kind == .receivesState, subscription.takes(.receivesState),
-        node.isMulticast || !subscription.pipe.isEmpty, subscription.unsubscribedAt >= event.call.begin
+        node.isMulticast || !subscription.pipe.isEmpty, subscription.unsubscribedAt >= event.call.beganAt
       {
         let sources = root.hasSources ? root.upstreams.map(\.node) : root.isMulticast ? [] : [root]
         if sources.isEmpty || sources.contains(where: { $0.emittedStates.contains(event.value) }) { return true }
       }
       // A subscription that did not connect shares another connection.
-      return !node.isMulticast && subscription.connection == nil && subscription.end <= event.time
+      return !node.isMulticast && subscription.connection == nil && subscription.returnedAt <= event.time
     }
   }
 
-  /// A stream that does not deliver a value need not remember it, nor keep it in an operator. A value that is received
-  /// instead on subscription may be held.
+  /// Widens what a node may hold after a breach: a stream need not remember a value that it does not deliver, nor an
+  /// operator keep it, and a value that is received instead may be held.
   private func adaptMemory(_ claim: Claim, _ event: TimedEvent?) {
     guard let node = claim.node else { return }
     claim.subscription?.pipe.makeStorageUnknown()
@@ -167,6 +167,7 @@ extension History {
   static func unassigned<Left, Right>(_ left: [Left], _ right: [Right], _ fits: (Left, Right) -> Bool) -> [Left] {
     guard !left.isEmpty, !right.isEmpty else { return left }
     var partners = [Int?](repeating: nil, count: right.count)
+    /// Whether a partner was found for the left element, by moving others; right elements that were tried are left out.
     func assign(_ place: Int, _ tried: inout [Bool]) -> Bool {
       for other in right.indices where !tried[other] && fits(left[place], right[other]) {
         tried[other] = true

@@ -20,14 +20,14 @@ extension History {
     let subscription = subscriptions.add(
       SubscriptionState(
         log: log, node: branch.node, pipe: branch.pipe, isThroughStream: branch.isThroughStream, call: call,
-        isReleased: call.kind == .readFirst))
+        isEndOpen: call.kind == .readFirst))
     call.subscriptions.append(subscription)
     for other in twins(of: subscription) {
       (other.wasDoubled, subscription.isDoubled, subscription.wasDoubled) = (true, true, true)
     }
     subscriptionsByName.set(subscription.name, call.subscriptions)
     subscription.log.subscriptions.append(subscription)
-    subscription.pipe.use()
+    subscription.pipe.noteSubscription()
     let node = subscription.node
     guard node.isMulticast else { return }
     node.subscriptions.append(subscription)
@@ -37,7 +37,7 @@ extension History {
     if subscription.connectedNodes.isEmpty { subscription.staleCandidates = currentValues(node).older }
   }
 
-  /// The subscriptions of the same observer object to the same subject (C-same-observer-twice).
+  /// The other subscriptions of the same observer to the same subject that have not ended (C-same-observer-twice).
   private func twins(of subscription: Subscription) -> [Subscription] {
     subscription.log.subscriptions.filter {
       $0 != subscription && $0.node == subscription.node && $0.unsubscribedAt == .forever
@@ -71,6 +71,7 @@ extension History {
     // Without this one, what the observer receives is due to the first of the others.
     if twins.allSatisfy({ $0.isDoubled }) { twins.first?.isDoubled = false }
     let node = subscription.node
+    /// Nobody observes it any more: the call must disconnect it.
     func abandon(_ connection: Connection) {
       connection.isAbandoned = true
       guard connection.source.hasTeardown, connection.isConnected else { return }
@@ -94,22 +95,22 @@ extension History {
   /// Releases a subscription. It is open whether that unsubscribes it (C-dropped-subscription).
   func release(_ name: Name) {
     for subscription in subscriptions(name) where subscription.isActive {
-      subscription.isReleased = true
+      subscription.isEndOpen = true
       subscription.connection?.mayEnd = true
     }
   }
 
-  /// The connections that an unsubscribe must disconnect are disconnected when it returns (IO-6.1, RM-9.2).
+  /// Judges whether an unsubscribe that returns has disconnected the connections that it must (IO-6.1, RM-9.2).
   func endUnsubscribing(_ call: Call) {
     for connection in call.mustDisconnect where connection.isConnected {
       breach(.disconnects, call, connection.upstream?.stream ?? connection.source) {
-        ($0.time, $0.subscription) = (call.begin, connection.subscription ?? call.subscriptions.first)
+        ($0.time, $0.subscription) = (call.beganAt, connection.subscription ?? call.subscriptions.first)
         $0.expected = [.disconnected(connection.source.name, connection.number)]
       }
     }
   }
 
-  /// Each subscription of a source connects it (IO-9.1); a remembered stream connects it once (RM-3.1).
+  /// Judges a connection: it belongs to a subscription of the source (IO-9.1), or to a remembered stream (RM-3.1).
   func handleConnected(_ number: Int, _ event: TimedEvent) {
     let (call, source) = (event.call, node(event.name))
     guard let source, number == source.connections.count + 1 else {
@@ -140,7 +141,7 @@ extension History {
     }
   }
 
-  /// Unsubscribing ends its own connection, or that of a stream without other observers (IO-9.3, RM-9.2).
+  /// Judges a disconnection: its own observer, or its stream's last one, must have unsubscribed (IO-9.3, RM-9.2).
   func handleDisconnected(_ number: Int, _ event: TimedEvent) {
     let connection = node(event.name)?.connections.first { $0.number == number }
     if let upstream = connection?.upstream, upstream.connection == connection { upstream.connection = nil }
@@ -162,11 +163,12 @@ extension History {
     }
   }
 
-  /// A source emits on its connections, or on one of them: each observer receives each signal (IO-1.1, MO-1.2).
+  /// A source emits on its connections, or on the one with the number `only`. Claims that each observer receives the
+  /// signal (IO-1.1, MO-1.2), and lets a value arrive at remembered streams.
   func emit(_ kind: EventKind, _ value: Value, _ name: Name, _ only: Int?, _ call: Call) {
     guard let source = node(name) else { return }
     let isOrderKnown = !call.isDuringNotification
-    var isFirst = true
+    var isFirstReceiver = true
     for connection in source.connections where only.map({ $0 == connection.number }) ?? connection.isConnected {
       let isAbandoned = connection.isAbandoned
       switch (connection.subscription, connection.upstream) {
@@ -177,7 +179,7 @@ extension History {
         subscription.call.firstValues.insert(first)
         guard !isAbandoned else { break }
         subscription.call.mustReturnValue = true
-        if isFirst { subscription.call.firstValues = subscription.call.firstValues.known }
+        if isFirstReceiver { subscription.call.firstValues = subscription.call.firstValues.known }
       case (let subscription?, _):
         let isSure = isOrderKnown && !isAbandoned && subscription.isDetermined
         let results = kind == .receives ? subscription.pipe.pass(value, isOrderKnown: isSure, in: domain) : .one(value)
@@ -188,7 +190,7 @@ extension History {
         let isDeferrable = isStateOfOperator || call.isNested && !subscription.pipe.isEmpty
         let log = kind == .receives ? subscription.log : eventLog(kind, subscription.log.name)
         for result in results {
-          var claim = Claim(log, [result], since: call.begin)
+          var claim = Claim(log, [result], since: call.beganAt)
           (claim.node, claim.subscription, claim.within) = (source, subscription, isDeferrable ? nil : call)
           claim.level = isAbandoned || isStateOfOperator || !subscription.isDetermined ? nil : .must
           add(claim)
@@ -204,23 +206,23 @@ extension History {
         if upstream.pipe.isStorageUnknown { stream.stopJudging() }
         for result in results where !stream.isUnjudged {
           arrive(stream, result, call)
-          if !isFirst { call.laterStreams.append(stream) }
-          isFirst = false  // a further result of an operator arrives later, too
+          if !isFirstReceiver { call.laterStreams.append(stream) }
+          isFirstReceiver = false  // a further result of an operator arrives later, too
         }
       default: break
       }
-      isFirst = false
+      isFirstReceiver = false
     }
   }
 
-  /// A signal is sent to an observer, which receives it in that call.
+  /// A signal is put into an observer: claims that it receives that in the call.
   func put(_ kind: EventKind, _ value: Value, _ name: Name, _ call: Call) {
-    var claim = Claim(eventLog(kind, name), [value], since: call.begin)
+    var claim = Claim(eventLog(kind, name), [value], since: call.beganAt)
     (claim.level, claim.within) = (.must, call)
     add(claim)
   }
 
-  /// MO-1.1: there are two states.
+  /// Judges the states that the port lists: the two that there are, each once (MO-1.1).
   func endListing(_ call: Call) {
     let seen = eventLog(.state, nil).events.filter { $0.call == call }.map { $0.value }
     let missing = [MotionStateName.atRest, .active].filter { !seen.contains(value($0.content)) }
@@ -229,7 +231,7 @@ extension History {
     }
   }
 
-  /// At rest has the number 0, and active 1.
+  /// Judges the raw value of a state: at rest has 0, and is the first, active has 1.
   func handleNumber(_ event: TimedEvent) {
     let place = eventLog(.number, nil).events.count { $0.call == event.call } - 1
     let wanted: [Event] = [.number(.atRest, 0), .number(.active, 1)]

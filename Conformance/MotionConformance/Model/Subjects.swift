@@ -1,7 +1,5 @@
 internal import ConformancePlatform
 
-// The subjects and the subscriptions of a scenario.
-
 extension History {
   enum NodeKind { case property, information, source, remembered }
 
@@ -14,53 +12,53 @@ extension History {
   struct NodeState {
     let kind: NodeKind
     let name: Name
-    /// The streams that it connects: several if it remembers a merged stream.
+    /// Of a remembered stream: the branches that it connects, several if it remembers a merged stream.
     var upstreams = ShortList<Upstream>.empty
-    /// The multicast node that it is connected to; `nil` if its upstreams are sources.
+    /// Of a remembered stream: the multicast node that it is connected to; `nil` if its upstreams are sources.
     let parent: Node?
-    /// The initial value of `startWith`.
+    /// The initial value of `startWith`; `.nothing` for any other node.
     var startValue = Value.nothing
-    /// The value of a property or an information that was written last.
+    /// Of a property, the value that was written last; of an information, the one that it holds; otherwise `.nothing`.
     var value = Value.nothing
-    /// Its first value.
+    /// The value with which the property or information was made.
     var firstValue = Value.nothing
-    /// Whether writes are written out.
-    var isExternal = false
+    /// Whether each value that is written is written out: to `externalWrite`, or to the information.
+    var writesOut = false
     /// Of a source: whether disconnecting it is an event.
     var hasTeardown = true
-    /// The subscriptions that have not ended, in order.
+    /// Of a multicast node: the subscriptions to it that have not unsubscribed, in order.
     var subscriptions: [Subscription]
     /// The remembered streams whose parent it is.
     var children: [Node]
-    /// The values that it may hold or remember: several if they are equal (RP-9.4), if others are on their way to it, until
-    /// the outermost call returns (`deliver`, `rememberLast`), and if the port has shown a wrong one (`adaptMemory`).
+    /// The values that it may hold or remember, `.nothing` for none. They are several if they are equal (RP-9.4), if
+    /// others are on their way (`deliver`), and if the port has shown a wrong one (`adaptMemory`).
     var memory: ValueSet
-    /// The deliveries while upstream was being connected the last time.
+    /// Of a root: the deliveries while its upstreams were being connected the last time, with that of `startWith`.
     var earlyDeliveries: [Delivery]
     /// Whether it is open what it does from now on: it is not judged, nor is what derives from it (see `stopJudging`).
     var isUnjudged: Bool
-    /// When a value last arrived.
+    /// When a value last arrived, or was replayed; `nil` before the first.
     var arrivedAt: Int?
-    /// When its last observer unsubscribed.
+    /// When the last of its observers last unsubscribed; 0 if that did not happen.
     var abandonedAt = 0
     /// Of a root: when an observer of its tree last subscribed or unsubscribed.
     var observersChangedAt = 0
-
-    // Of a source: its connections, and the states that it has emitted.
+    /// Of a source: its connections, also those that have ended.
     var connections: [Connection]
+    /// Of a source: the states that it has emitted.
     var emittedStates = ValueSet()
   }
 
-  /// A stream that a remembered one is connected to.
+  /// A branch that a remembered stream connects.
   struct UpstreamState {
     let node: Node
     /// The operators between it and the remembered stream.
     let pipe: OperatorPipe
-    /// The remembered stream.
+    /// The remembered stream that connects it.
     let stream: Node
-    /// The one connection to a source that serves its observers (RM-3): none once the last of them has unsubscribed.
+    /// To a source: the one connection for the stream's observers (RM-3); `nil` once the last of them has unsubscribed.
     var connection: Connection?
-    /// The times at which it was connected, as `History.clock` counts them.
+    /// The times at which a source was connected for it.
     var connectedTimes: [Int] = []
   }
 
@@ -68,13 +66,15 @@ extension History {
   struct ConnectionState {
     let source: Node
     let number: Int
-    /// Its owner, a subscription or the upstream of a remembered stream; none if it is unexpected.
+    /// The subscription to the source for which it was made; `nil` if it was made for a stream, or is unexpected.
     var subscription: Subscription?
+    /// The upstream of a remembered stream for which it was made, as far as the model can tell.
     var upstream: Upstream?
+    /// Whether the port has not disconnected it.
     var isConnected = true
-    /// Its observer, or the last one of its stream, has unsubscribed, or the port has disconnected it.
+    /// Whether its observer, or the last one of its stream, has unsubscribed, or the port has disconnected it.
     var isAbandoned = false
-    /// It must be disconnected, or may be at any time.
+    /// Whether the port may disconnect it now, because it must, or because it is open when.
     var mayEnd = false
   }
 
@@ -97,25 +97,25 @@ extension History {
     let call: Call
     /// When it unsubscribed.
     var unsubscribedAt = Int.forever
-    /// Whether it was released (C-dropped-subscription), or a reading made it.
-    var isReleased: Bool
-    /// Whether an earlier subscription has the same observer, so that this one need not add to what it receives.
+    /// Whether it is open when it ends: it was released (C-dropped-subscription), or a reading made it.
+    var isEndOpen: Bool
+    /// Whether another subscription to its subject has the same observer: this one need not add to what that receives.
     var isDoubled = false
-    /// Whether its observer ever was subscribed twice (C-same-observer-twice).
+    /// Whether its observer ever was subscribed to this subject twice at once (C-same-observer-twice).
     var wasDoubled = false
-    /// Of a source: its own connection.
+    /// Of a subscription to a source: its own connection.
     var connection: Connection?
-    /// The nodes that are connected to their upstreams for it.
+    /// The remembered streams that are connected to their upstreams for it, because it is their first observer.
     var connectedNodes: [Node] = []
-    /// The values that its stream may replay, before the operators.
+    /// The values that its node may replay to it, before the operators; `.nothing` if it may replay none.
     var replayCandidates = ValueSet()
     /// Values from before a write or a broadcast under way, which it should not replay any more.
     var staleCandidates = ValueSet()
     /// The values that the nodes in `connectedNodes` remembered before they were connected.
     var formerMemories: [(node: Node, memory: ValueSet)] = []
-    /// When it received the current or last value on subscription: what it may receive besides comes before.
+    /// When it received the value on subscription, or `.forever`: early and former values may be received only before.
     var replayedAt = Int.forever
-    /// Why the value on subscription is only a `should`, if it is.
+    /// The circumstance for which the value on subscription is only a `should`; `nil` if it is none.
     var whyRecommended: Circumstance?
   }
 
@@ -127,7 +127,7 @@ extension History {
 
   func subscriptions(_ name: Name?) -> ShortList<Subscription> { name.flatMap { subscriptionsByName[$0] } ?? .empty }
 
-  /// Makes a node with its upstreams, and gives it the name.
+  /// Makes a node, of a remembered stream with its upstreams, and lets the name stand for it.
   @discardableResult
   func makeNode(_ kind: NodeKind, _ name: Name, of upstream: Name? = nil, holding value: Value = .nothing) -> Node {
     let branches = branches(upstream)
@@ -169,9 +169,9 @@ extension History.Node {
   var isRemembered: Bool { self.kind == .remembered }
   /// Whether it has a list of observers: a source has only connections.
   var isMulticast: Bool { self.kind != .source }
-  /// Whether it is connected to sources.
+  /// Whether it is a remembered stream that connects sources, and no multicast node.
   var hasSources: Bool { !self.upstreams.isEmpty && !isChained }
-  /// Whether it has a parent, and therefore connects no source itself.
+  /// Whether it is a remembered stream over another multicast node, and therefore connects no source itself.
   var isChained: Bool { self.parent != nil }
   /// The operators between its first upstream and it.
   var pipe: OperatorPipe { self.upstreams.first?.pipe ?? OperatorPipe() }
@@ -187,7 +187,7 @@ extension History.Node {
     return pipe.results(parent.arrivals(value))
   }
 
-  /// The nodes below it.
+  /// The remembered streams below it, at all levels.
   var descendants: [Self] { self.children.isEmpty ? [] : self.children.flatMap { [$0] + $0.descendants } }
   var subscriptionsOfTree: [History.Subscription] {
     self.children.isEmpty ? self.subscriptions : self.subscriptions + descendants.flatMap { $0.subscriptions }
@@ -207,7 +207,7 @@ extension History.Node {
 }
 
 extension History.Upstream {
-  /// Whether the port has made a connection for it and not ended it, as it should or not.
+  /// Whether the port has a connection for it, rightly or not: not ended, or, without a teardown, not abandoned.
   var isConnectedByPort: Bool {
     self.node.connections.contains {
       $0.upstream == self && $0.isConnected && (self.node.hasTeardown || !$0.isAbandoned)
@@ -218,20 +218,20 @@ extension History.Upstream {
 extension History.Subscription {
   /// The name of its action: its own, or that of the stream that is read. Its events are under the name of its log.
   var name: Name { self.call.action.name }
-  var begin: Int { self.call.begin }
+  var beganAt: Int { self.call.beganAt }
   /// When `subscribe`, or the reading, returned.
-  var end: Int { self.call.end }
+  var returnedAt: Int { self.call.returnedAt }
   /// Whether `_read` made it: when it ends is open.
   var isStreamRead: Bool { self.call.kind == .readFirst }
   var form: SubscribeForm { isStreamRead ? .nothing : self.call.action.form }
-  /// Whether its observer takes values, or states.
+  /// Whether its observer takes values (`.receives`), or states (any other kind).
   func takes(_ kind: EventKind) -> Bool { form != .nothing && (kind == .receives || form != .next) }
   /// Whether its `subscribe` has returned, and it has neither unsubscribed nor been released.
-  var isActive: Bool { self.end < .forever && self.unsubscribedAt == .forever && !self.isReleased }
+  var isActive: Bool { self.returnedAt < .forever && self.unsubscribedAt == .forever && !self.isEndOpen }
 
   /// Whether the specifications determine what it receives.
   var isDetermined: Bool {
-    !self.isReleased && !self.isDoubled && !self.node.isUnjudged && !self.pipe.isStorageUnknown
+    !self.isEndOpen && !self.isDoubled && !self.node.isUnjudged && !self.pipe.isStorageUnknown
   }
 
   /// The values that it receives for a value of its root.

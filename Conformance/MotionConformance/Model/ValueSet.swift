@@ -31,6 +31,6 @@ struct ValueSet: Sequence, ExpressibleByArrayLiteral {
 
   func subtracting(_ other: ValueSet) -> ValueSet { ValueSet(elements.lazy.filter { !other.contains($0) }) }
 
-  /// The values themselves, without the case that there is none.
+  /// The set without `.nothing`.
   var known: ValueSet { contains(.nothing) ? subtracting([.nothing]) : self }
 }

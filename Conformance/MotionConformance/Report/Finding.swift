@@ -269,7 +269,7 @@ extension Scenario {
       let traits = Catalogue.specification(of: clause.id)?.traits, traits.family == deviation.family
     else { return false }
     if clause.inherits { return traits.restsOn(deviation.clause) }
-    return clause.topics.contains(where: deviation.isOn)
+    return clause.topics.contains(where: deviation.isCovered)
   }
 
   /// The numbers of the steps that do not meet their expectations, or meet them vacuously although the model finds a deviation by
