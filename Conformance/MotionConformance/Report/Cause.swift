@@ -2,21 +2,21 @@
 package struct Cause: Sendable {
   /// The clause that is broken, or the way in which the port failed.
   public let mistake: Mistake
-  /// The level of the broken clause.
+  /// `should` if no finding that shows it is a `must`.
   public let level: Level
-  /// The shortest scenario that shows it, generated or written.
+  /// The finding whose scenario, generated or written, shows it best: as a rule the shortest.
   public let story: Finding
   /// The other domains in which that scenario shows it.
   public let otherDomains: [ValueDomain]
   /// The findings that show the cause or follow from it, in the order of the report.
   package internal(set) var findings: [Finding]
-  /// The ids of the clauses that could not be judged because of it.
+  /// The ids of the clauses that no scenario could judge because of it.
   package internal(set) var unjudged: [String] = []
-  /// The causes that each of its scenarios shows, too.
+  /// The clauses of other causes that each of its scenarios shows, too.
   package internal(set) var seenWith: [String]
-  /// The causes that its plainer forms show, or that break what it rests on in the same way.
+  /// The clauses of other causes from which it may follow, because its plainer forms show them: see `mayFollow`.
   package internal(set) var mayFollowFrom: [String]
-  /// The clause of the cause before it that is likely the same mistake: it breaks that clause in another way, or another one alike.
+  /// The `storyClause` of the first cause before it that is likely the same mistake; `nil` if there is none.
   package internal(set) var like: String?
   /// Whether it was seen without any other cause from which it may follow.
   public var isAlone: Bool { seenWith.isEmpty && mayFollowFrom.isEmpty }
@@ -36,7 +36,7 @@ package struct Cause: Sendable {
     /// The id of the broken clause, if it is one.
     var clause: String? { if case .clause(let id) = self { id } else { nil } }
 
-    /// This mistake among those that are known: beyond 20 crashes, all further ones are one mistake.
+    /// It itself; for a crash that is none of 20 known ones, the mistake that stands for all further crashes.
     func bounded(by known: some Collection<Mistake>) -> Mistake {
       guard case .crash = self, !known.contains(self) else { return self }
       let count = known.count { if case .crash = $0 { true } else { false } }
@@ -84,8 +84,8 @@ package struct Cause: Sendable {
   /// The specification of the broken clause.
   var specification: Specification? { clause.flatMap(Catalogue.specification) }
 
-  /// The id of the broken clause; if none is, of the clause whose shortest scenario of the story's specification shows the cause, or
-  /// else of the specification.
+  /// The id under which it is shown: of the broken clause; of a failure, of the clause whose written scenario in the
+  /// story's specification shows it best, or else of the specification.
   package var storyClause: String {
     let written = findings.showing.lazy.filter {
       !$0.isGenerated && $0.specifications.first == story.specifications.first
@@ -124,7 +124,8 @@ extension Cause {
       .compactMap(\.values)
   }
 
-  /// The order of causes: by the specification, from sources to derived types, and then by the length of the story.
+  /// The order of causes: those that the port repeats first, then by specification, from sources to derived types, then
+  /// a `must` before a `should`, failed stories before inconclusive ones, and short ones first.
   var rank: (Int, Int, Int, Int, Int, Int) {
     let all = Specification.all
     let layer = specification.flatMap(all.firstIndex) ?? all.count
@@ -134,7 +135,7 @@ extension Cause {
 }
 
 extension [Finding] {
-  /// The findings that failed; if none did, the inconclusive ones.
+  /// The findings that failed in any way; if none did, the inconclusive ones.
   fileprivate var showing: [Finding] {
     let showing = filter { $0.verdict != .inconclusive }
     return showing.isEmpty ? self : showing
@@ -145,8 +146,8 @@ extension Finding {
   /// The number of actions of the scenario, including those of reactions.
   package var length: Int { scenario.actions.length }
 
-  /// The order of stories: findings that the port repeats alone, those without another broken clause, those of the specification of
-  /// the clause, short ones, scenarios of the clause itself, and written ones are preferred.
+  /// The order of stories, the best first. Preferred are, in this order, findings that the port repeats alone, without
+  /// other broken clauses, of the clause's specification, short ones, scenarios of the clause itself, and written ones.
   fileprivate func storyRank(of clause: String?) -> (Int, Int, Int, Int, Int, Int) {
     let isOwn = clause.flatMap(Catalogue.specification).map(specifications.contains) ?? true
     return (
@@ -155,7 +156,7 @@ extension Finding {
     )
   }
 
-  /// Whether the other finding breaks the same rule in no more steps, in a situation that this one's scenario includes.
+  /// Whether the other one breaks the same rule in as many actions or fewer, in a situation that this one's includes.
   func isInstance(of other: Finding) -> Bool {
     guard let mine = broken, let its = other.broken else { return false }
     return mine.rule == its.rule && mine.family == its.family && mine.situation.contains(its.situation)
@@ -165,7 +166,7 @@ extension Finding {
   /// The mistake that it shows, and the broken rule.
   var kind: Cause.Kind { Cause.Kind(mistake, broken?.rule) }
 
-  /// The clause, crash or time-out that the finding shows.
+  /// The clause, crash or time-out that a deviating finding shows; `unjudged` if it shows none.
   var mistake: Cause.Mistake {
     switch verdict {
     case .crashed: .crash(crash?.identity ?? "")

@@ -1,7 +1,7 @@
 // The causes of a report: findings are grouped, and a cause is listed below the one from which it may follow.
 
 extension Cause {
-  /// Groups deviating findings by cause. Causes that were seen alone come first, then those that may follow from others.
+  /// The causes of findings that deviate. Those that were seen alone come before those that may follow from others.
   package static func all(in findings: [Finding]) -> [Cause] {
     let wrong = findings.filter { $0.verdict.isDeviation && $0.verdict != .notRun }
     guard !wrong.isEmpty else { return [] }
@@ -16,7 +16,7 @@ extension Cause {
     return alone.flatMap(\.self) + causes.filter { !$0.isAlone }
   }
 
-  /// The causes of findings that deviate, by rank.
+  /// The causes of findings that deviate, by rank; one that belongs to a cause before it is part of that.
   private static func grouped(_ wrong: [Finding]) -> [Cause] {
     var known: Set<Mistake> = []
     let mistakes = wrong.map { known.insert($0.mistake.bounded(by: known)).memberAfterInsert }
@@ -72,7 +72,7 @@ extension Cause {
       && story.broken?.situation.contains(special) ?? true
   }
 
-  /// Whether a clause may be at fault in its story: what a story does not make or read is not.
+  /// Whether a clause may be at fault in its story: of the cause's specification, or of one whose actions it performs.
   fileprivate func mayBlame(_ clause: String) -> Bool {
     let other = Catalogue.specification(of: clause)
     return other == specification
@@ -80,7 +80,7 @@ extension Cause {
   }
 
   /// The number of scenarios that show it.
-  fileprivate var count: Int { findings.map(\.count).reduce(0, +) }
+  fileprivate var scenarioCount: Int { findings.map(\.count).reduce(0, +) }
 
   /// The moves of its story, whatever the subjects and values are.
   fileprivate var moves: [Move] { story.scenario.actions.flatMap(\.moves) }
@@ -93,8 +93,8 @@ extension Cause {
 }
 
 extension [Cause] {
-  /// A port that keeps something from one scenario to the next shows more in a run than each scenario shows alone. Such a deviation
-  /// explains none that a scenario shows alone, and may follow from each of these.
+  /// Lets deviations that the port does not repeat alone follow from each of those that it does, and explain none of
+  /// these: a port that keeps something from one scenario to the next shows more in a run than a scenario does alone.
   fileprivate mutating func addLastingReasons() {
     let lasting = filter { !$0.story.isUnrepeated }.compactMap(\.clause)
     let fleeting = Set(compactMap(\.clause)).subtracting(lasting)
@@ -112,12 +112,11 @@ extension [Cause] {
     }
   }
 
-  /// A cause may follow only from other causes, and these only from further causes. Such a cause is listed under the causes at the
-  /// end of this chain that its story may blame. Of causes that may follow only from each other, the one that most scenarios
-  /// show counts as alone.
+  /// Replaces the reasons of each cause by the causes that end the chains of reasons, are alone, and that its story may
+  /// blame. Of causes that may follow only from each other, the one that most scenarios show counts as alone.
   fileprivate mutating func resolveReasons() {
-    /// The clauses, and all from which these may follow, transitively: of the ways to break a clause, only one that performs no other
-    /// kinds of actions than the cause leads further.
+    /// The clauses, and all from which these may follow, transitively: of the causes that break a clause, only one that
+    /// performs no other kinds of actions than the given cause leads further.
     func reached(from clauses: [String], for cause: Cause) -> [String] {
       var reached = clauses
       var index = 0
@@ -133,7 +132,7 @@ extension [Cause] {
       reached(from: cause.possibleReasons, for: cause).filter { broken.contains($0) && cause.mayBlame($0) }
     }
     var alone = Set(indices.filter { self[$0].isAlone })
-    for index in indices.sorted(by: { self[$0].count > self[$1].count }) where !alone.contains(index) {
+    for index in indices.sorted(by: { self[$0].scenarioCount > self[$1].scenarioCount }) where !alone.contains(index) {
       guard let clause = self[index].clause,
         !alone.contains(where: { self[$0].clause.map(ways[index].contains) ?? false })
       else { continue }
@@ -153,7 +152,7 @@ extension [Cause] {
     }
   }
 
-  /// Names the clauses that could not be judged because of each cause, and were judged by no other scenario.
+  /// Sets the clauses that could not be judged because of each cause, and were judged by no other scenario.
   fileprivate mutating func setUnjudged(by findings: [Finding]) {
     let judged = Set(findings.filter { $0.verdict != .inconclusive }.map(\.scenario.clause))
     for index in indices {
@@ -162,7 +161,7 @@ extension [Cause] {
     }
   }
 
-  /// Marks the causes that are likely the same mistake as one before them that stands alone, too.
+  /// Sets `like` of each cause that stands alone, and is likely the same mistake as one before it that does, too.
   fileprivate mutating func setLikeness() {
     for index in indices where self[index].isAlone {
       let alike = self[..<index].first { $0.isAlone && self[index].isLike($0) }
@@ -172,7 +171,7 @@ extension [Cause] {
 }
 
 extension Violation {
-  /// The situation of which its clause speaks, without operators.
+  /// The situation in which its clause states the rule, without operators, and without the kind of call.
   fileprivate var statedSituation: Situation {
     ClauseIndex.first(on: rule, of: family, in: situation)?.situation.ofAnyCall ?? []
   }
@@ -180,14 +179,14 @@ extension Violation {
 
 /// An action of a story, whatever its subject and values are.
 private struct Move: Hashable {
-  /// The kind of the action. A value that is written, or put into an observer, counts as emitted; a subject is made or derived.
+  /// The kind of the action: `emit` for any way to send a value, `source` for any new subject, `remember` for deriving.
   let kind: ActionKind
-  /// How an observer subscribes. Two functions count as one: with states there is an action that emits one.
+  /// How an observer subscribes. Two functions count as one, because another move emits the states.
   let form: SubscribeForm
 }
 
 extension Action {
-  /// It and its reactions. One that makes a stream of one stream twice subscribes that with one observer twice.
+  /// Its moves, and those of its reactions. To derive a stream from one stream twice also subscribes an observer twice.
   fileprivate var moves: [Move] {
     let kinds: [ActionKind: ActionKind] = [.write: .emit, .change: .emit, .put: .emit, .putState: .emitState]
     return withReactions.flatMap { action -> [Move] in
