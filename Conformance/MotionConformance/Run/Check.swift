@@ -31,7 +31,7 @@ extension Testee {
   ) throws -> Report {
     let report = try Report(
       judging: self, selection: selection, waivers: waivers, regressions: regressions, generated: exploration)
-    guard report.mayConform, report.isComplete, !report.allFindings.contains(where: { $0.counts(at: level) }) else {
+    guard report.mayConform, report.isComplete, !report.allFindings.contains(where: { $0.failsCheck(at: level) }) else {
       throw Nonconformance(report: report)
     }
     return report
@@ -54,12 +54,12 @@ extension Testee {
     unsupported: (String) throws -> Void = { throw NothingChecked(reason: $0) }
   ) throws {
     let findings = try findings(of: scenario, waivers)
-    var deviating = findings.filter { $0.counts(at: level) }
+    var deviating = findings.filter { $0.failsCheck(at: level) }
     if deviating.isEmpty, findings.contains(where: { $0.broken != nil }) {
       // Whether a clause that breaks where the scenario expects nothing counts depends on all scenarios.
       let selection = try Selection(only: [Catalogue.specification(of: scenario).id], depth: .should)
       let report = try Report(judging: self, selection: selection, waivers: waivers, surface: nil, generated: nil)
-      deviating = report.findings.filter { $0.scenario.id == scenario.id && $0.counts(at: level) }
+      deviating = report.findings.filter { $0.scenario.id == scenario.id && $0.failsCheck(at: level) }
     }
     if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
     try findings.unsupportedReason.map(unsupported)
@@ -107,12 +107,12 @@ extension Testee {
 }
 
 extension [Finding] {
-  /// The reason why the port performed nothing, if it lacks what every finding is of.
+  /// The reason why the port performed nothing, if each finding is of something that it lacks; otherwise `nil`.
   package var unsupportedReason: String? { allSatisfy { $0.verdict == .unsupported } ? first?.message : nil }
 }
 
 extension Finding {
-  fileprivate func counts(at level: Level) -> Bool {
+  fileprivate func failsCheck(at level: Level) -> Bool {
     verdict.isDeviation && (level == .should || !isDeviationFromShouldAlone)
   }
 }

@@ -29,8 +29,8 @@ extension Testee {
     return findings
   }
 
-  /// The longest prefix of a request that the port answers before one that it does not; `nil` if it answers all of them, or cannot
-  /// be asked. Answers take less time than failures, so the prefixes are performed in order, and two of them fail at most.
+  /// The longest prefix of a request that the port answers, and its trace; `nil` if it answers all of it, or cannot be
+  /// asked. Answers take less time than failures, so the prefixes are performed in order, and two of them fail at most.
   func longestAnswered(of request: Request) -> (count: Int, trace: Trace)? {
     var answered = (count: 0, trace: Trace())
     var stride = max(1, request.actions.count / 16)

@@ -23,7 +23,7 @@ extension [Finding] {
 }
 
 extension Testee {
-  /// Performs a request that number of times, in a new replica if there can be one; none if there are more answers than requests.
+  /// Performs a request that number of times, in a new replica if there can be one; `[]` if it gives more answers.
   fileprivate func answers(to request: Request, times count: Int) -> [Performance] {
     var answers: [Performance] = []
     onReplica { answers = $0.answers(to: Array(repeating: request, count: count)) }
@@ -32,7 +32,7 @@ extension Testee {
 }
 
 extension Finding {
-  /// The finding where the port performs the scenario again; one that is not performed is not known to do otherwise.
+  /// The finding by another performance of its scenario; it itself if that has the same trace, or was not run.
   fileprivate func again(_ performance: Performance) -> Finding {
     if case .notRun = performance { return self }
     if case .trace(let again) = performance, again == trace { return self }

@@ -96,7 +96,7 @@ package enum Replay: Sendable {
     return findings
   }
 
-  /// The deviations from the clause of the scenario, or from others if there are none.
+  /// The deviations from the clause of the scenario, or else all; without any, the one finding of the performance.
   private static func findings(
     _ deviations: [Finding], _ performance: Performance, of kept: KeptRequest
   ) -> [Finding] {

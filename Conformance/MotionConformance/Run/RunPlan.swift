@@ -2,8 +2,8 @@
 typealias RunPlan = [(scenario: Scenario, request: Request)]
 
 extension RunPlan {
-  /// Adds scenarios in each domain. One with a crowd takes long, and is about the number of observers, whatever the values are: it is
-  /// performed in the first domain alone.
+  /// Adds scenarios in each domain; one with a crowd in the first domain alone, because it takes long, and is about the
+  /// number of observers, whatever the values are.
   mutating func add(_ scenarios: [Scenario], of specification: Specification, in domains: [ValueDomain]) {
     for scenario in scenarios {
       let actions = scenario.actions

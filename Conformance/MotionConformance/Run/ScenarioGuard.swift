@@ -16,8 +16,8 @@ final class ScenarioGuard: @unchecked Sendable {
     /// The names of the requests, if they are in no suite.
     let names: [String]
     let thread = pthread_self()
-    var answers = 0
-    var seconds = 0
+    var answerCount = 0
+    var secondsSinceAnswer = 0
 
     init(_ port: String, _ requests: [Request], _ names: [String]) {
       (self.port, self.requests, self.names) = (port, requests, names)
@@ -27,7 +27,7 @@ final class ScenarioGuard: @unchecked Sendable {
   private let lock = Lock()
   private var watches: [Watch] = []
 
-  private static let isArmed: Void = {
+  private static let installOnce: Void = {
     atexit {
       guard let text = shared.text(of: "called exit", on: pthread_self()) else { return }
       _ = STDERR_FILENO.write(text)
@@ -49,31 +49,31 @@ final class ScenarioGuard: @unchecked Sendable {
     }
   }()
 
-  func watch(
+  func performWatched(
     _ port: some Testee, _ requests: [Request], names: [String] = [], answer: (Performance) -> Void
   ) {
-    if self === Self.shared { Self.isArmed }
+    if self === Self.shared { Self.installOnce }
     let watch = Watch(port.name, requests, names)
     lock.withLock { watches.append(watch) }
     defer { lock.withLock { watches.removeAll { $0 === watch } } }
     Traps.withHandlerStack {
       port.performUnlessLacking(requests) { performance in
         lock.withLock {
-          watch.answers += 1
-          watch.seconds = 0
+          watch.answerCount += 1
+          watch.secondsSinceAnswer = 0
         }
         answer(performance)
       }
     }
   }
 
-  /// Counts a second, for which ``Traps`` waits: a debugger that stops the process stops the count as well. The result names a scenario
-  /// that has reached the limit.
+  /// Counts a second, for which ``Traps`` waits: a debugger that stops the process stops the count as well. Returns the
+  /// text about a scenario that has reached the limit; `nil` if none has.
   func tick() -> String? {
     lock.withLock {
-      for watch in watches { watch.seconds += 1 }
-      return watches.first { $0.seconds >= Self.limit }.map {
-        Self.text("has not returned from a scenario for \(Self.limit) seconds", $0)
+      for watch in watches { watch.secondsSinceAnswer += 1 }
+      return watches.first { $0.secondsSinceAnswer >= Self.limit }.map {
+        Self.message("has not returned from a scenario for \(Self.limit) seconds", $0)
       }
     }
   }
@@ -83,17 +83,17 @@ final class ScenarioGuard: @unchecked Sendable {
   private func text(of end: String, on thread: pthread_t) -> String? {
     lock.withLock {
       let own = watches.last { pthread_equal($0.thread, thread) != 0 }
-      return own.map { Self.text("\(end) in a scenario", $0) }
-        ?? watches.last.map { Self.text("was in a scenario when another thread \(end)", $0) }
+      return own.map { Self.message("\(end) in a scenario", $0) }
+        ?? watches.last.map { Self.message("was in a scenario when another thread \(end)", $0) }
     }
   }
 
-  private static func text(_ end: String, _ watch: Watch) -> String {
+  private static func message(_ end: String, _ watch: Watch) -> String {
     var lines = ["MotionConformance: \(watch.port) \(end). The process ends."]
-    if watch.requests.indices.contains(watch.answers) {
-      let request = watch.requests[watch.answers]
+    if watch.requests.indices.contains(watch.answerCount) {
+      let request = watch.requests[watch.answerCount]
       let written = request.specification.scenarios.first { $0.actions == request.actions }
-      let name = watch.names.indices.contains(watch.answers) ? watch.names[watch.answers] : nil
+      let name = watch.names.indices.contains(watch.answerCount) ? watch.names[watch.answerCount] : nil
       let id = name.map { "\(request.specification)/\($0)" } ?? written?.id
       lines.append("✘ " + ReportDocument.heading(of: written?.clause ?? request.specification.id, ""))
       lines.append("  \(id.map { "scenario \($0), " } ?? "")values: \(request.values)")
@@ -114,7 +114,7 @@ extension Testee {
   /// - Parameter names: The names of the requests, if they are in no suite.
   func performGuarded(_ requests: [Request], names: [String] = [], answer: (Performance) -> Void) {
     guard !(self is any RemoteTestee) else { return performUnlessLacking(requests, answer: answer) }
-    ScenarioGuard.shared.watch(self, requests, names: names, answer: answer)
+    ScenarioGuard.shared.performWatched(self, requests, names: names, answer: answer)
   }
 
   /// Performs requests, but none that needs a capability that the port lacks.

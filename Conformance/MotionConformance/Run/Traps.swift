@@ -8,7 +8,7 @@ enum Traps {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
   /// How often the handler waits for ten milliseconds. It is limited because the thread may wait for a lock that the trapped
   /// thread holds.
-  private static let patience = 200
+  private static let mostWaits = 200
 
   // The state of the handler. It is written before the handler is installed, except the signal and its thread, which the
   // handler writes itself.
@@ -36,7 +36,7 @@ enum Traps {
   private static func handle(_ signal: Int32, code: Int32) {
     thread = pthread_self()
     Self.signal = signal
-    for _ in 0..<patience where Self.signal != 0 { poll(nil, 0, 10) }
+    for _ in 0..<mostWaits where Self.signal != 0 { poll(nil, 0, 10) }
     sigaction(signal, previous + Int(signal), nil)
     // A faulty instruction raises its signal again when the handler returns. SIGTRAP may return behind the instruction, so
     // raise it here.

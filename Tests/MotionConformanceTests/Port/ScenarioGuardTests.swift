@@ -15,7 +15,7 @@ import Testing
   private func texts(ticks: Int) -> [String?] {
     let scenarioGuard = ScenarioGuard()
     var texts: [String?] = []
-    scenarioGuard.watch(slow(scenarioGuard, ticks) { texts.append($0) }, Self.requests) { _ in }
+    scenarioGuard.performWatched(slow(scenarioGuard, ticks) { texts.append($0) }, Self.requests) { _ in }
     #expect(texts.count == ticks * Self.requests.count)
     return texts
   }
@@ -52,7 +52,7 @@ import Testing
       Request(
         specification: .reactiveProperty, values: .integer, actions: [.property("q", holding: 7)] + request.actions)
     }
-    scenarioGuard.watch(port, requests, names: (7..<10).map { "seed-1-number-\($0)" }) { _ in }
+    scenarioGuard.performWatched(port, requests, names: (7..<10).map { "seed-1-number-\($0)" }) { _ in }
     let text = try #require(texts[2 * Self.limit - 1])
     let line = try #require(text.split(separator: "\n").first { $0.contains("try port.check(replaying: ") })
     let kept = try KeptRequest(parsing: String(line.split(separator: "#\"")[1].dropLast(3)))
