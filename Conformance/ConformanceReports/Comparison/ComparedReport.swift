@@ -13,7 +13,7 @@ struct ComparedReport: Sendable {
     tallies = Dictionary(grouping: report.allResults, by: \.clause).mapValues { Tally($0.map(\.verdict)) }
   }
 
-  /// The conformance to a specification; `nil` if nothing of it was selected.
+  /// The result of a specification, also if it is not offered; `nil` if nothing of it was selected.
   func result(of specification: Specification) -> ReportDocument.SpecificationResult? {
     report.specifications.first { $0.id == specification.id && ($0.selected || !$0.offered) }
   }

@@ -80,7 +80,7 @@ package struct Comparison: Sendable {
 
     var level: String { if case .clause(let level) = kind { level.rawValue } else { "" } }
 
-    /// Whether the results differ; clauses are compared by their worst result.
+    /// Whether the results differ where there are any; clauses are compared by their worst result.
     var differs: Bool { Set(cells.compactMap { $0?.tally?.worst.rawValue ?? $0?.text }).count > 1 }
 
     var texts: [String] { cells.map { $0?.text ?? "" } }

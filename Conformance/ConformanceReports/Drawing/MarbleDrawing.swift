@@ -19,18 +19,18 @@ extension MarbleDiagram {
   }
 
   private func svg(label: String, style: Markup = .nothing, attributes: Markup = .nothing) -> Markup {
-    var (x, numbers, marbles) = (Self.label, [Markup](), [Markup]())
+    var (x, numbers, marbles) = (Self.labelWidth, [Markup](), [Markup]())
     for place in ReportDocument.Step.shown(of: steps.count, focus: focus) {
       let shown = place.map { self.marbles(of: steps[$0]) } ?? []
       // An event has room beside what the step emits, also if there is none.
       let slots = 1 + shown.map { $0.track == .emitted ? 1 : $0.slot }.reduce(0, max)
-      let width = place == nil ? 20 : slots * Self.slot + 2 * Self.padding
+      let width = place == nil ? 20 : slots * Self.slotWidth + 2 * Self.columnPadding
       numbers.append(number(of: place, at: x, width))
       marbles += shown.map { drawn($0, at: x) }
       x += width
     }
     let lines = actors.indices.map { index in
-      "<path class=\"line\" d=\"M\(Self.label) \(middle(of: index))H\(x + 2)\"/>" as Markup
+      "<path class=\"line\" d=\"M\(Self.labelWidth) \(middle(of: index))H\(x + 2)\"/>" as Markup
     }
     return """
       <svg\(attributes) class="marbles" viewBox="0 0 \(x + 6) \(height)" width="\(x + 6)" \
@@ -52,7 +52,7 @@ extension MarbleDiagram {
 
   /// The names of the lanes, on a background that covers the columns that scroll beneath them.
   private var names: [Markup] {
-    ["<rect class=\"names\" width=\"\(Self.label)\" height=\"\(height)\"/>"]
+    ["<rect class=\"names\" width=\"\(Self.labelWidth)\" height=\"\(height)\"/>"]
       + actors.enumerated().map { index, actor in
         """
         <text class="lane" x="6" y="\(middle(of: index) + 4)">\(actor.name ?? "states") \
@@ -63,7 +63,7 @@ extension MarbleDiagram {
 
   private func drawn(_ marble: Marble, at start: Int) -> Markup {
     let event = marble.event
-    let x = start + Self.padding + marble.slot * Self.slot + Self.slot / 2
+    let x = start + Self.columnPadding + marble.slot * Self.slotWidth + Self.slotWidth / 2
     // In a comparison, expected events are above the line and observed events below.
     let distance = focus == nil || marble.track == .emitted ? 0 : marble.track == .expected ? -15 : 15
     let track = event.shape == .emitted ? .emitted : marble.track
@@ -87,15 +87,15 @@ extension MarbleDiagram {
     }
   }
 
-  private static let label = 84
-  private static let slot = 37
-  private static let padding = 5
-  private static let header = 20
+  private static let labelWidth = 84
+  private static let slotWidth = 37
+  private static let columnPadding = 5
+  private static let headerHeight = 20
 
   private var laneHeight: Int { focus == nil ? 36 : 64 }
-  private var height: Int { Self.header + max(1, actors.count) * laneHeight }
+  private var height: Int { Self.headerHeight + max(1, actors.count) * laneHeight }
 
-  private func middle(of lane: Int) -> Int { Self.header + lane * laneHeight + laneHeight / 2 }
+  private func middle(of lane: Int) -> Int { Self.headerHeight + lane * laneHeight + laneHeight / 2 }
 
   /// The style of a diagram; the colours are defined by the page or the picture.
   static let style = String(file: PackageResources.marbles_css)

@@ -9,7 +9,7 @@ struct Badge: Encodable {
   /// The colour, as badge services name it.
   let color: String
 
-  /// The maximal number of characters of a badge.
+  /// The maximal number of characters of label and message together.
   private static let longest = 44
 
   init(_ report: ReportDocument) {

@@ -59,7 +59,7 @@ extension ReportDocument {
     return (element, "\(start)><\(element) message=\"\(message)\">\(text)</\(element)></testcase>")
   }
 
-  /// The numbers of cases by result.
+  /// The attributes with the numbers of cases by result.
   private static func counts(_ cases: [JUnitCase]) -> Markup {
     let count = { (element: String) in cases.count { $0.element == element } }
     return """

@@ -92,7 +92,7 @@ extension ReportDocument {
     return [TextLine("\(result.name): \(result.words); values: \(domains)")] + bullets.joined()
   }
 
-  /// A clause with its verdicts, if it was selected or has no scenarios.
+  /// A clause with its verdicts; without any, `nil`, unless it has no scenarios and everything was selected.
   private func line(_ clause: Clause, _ results: [Result]) -> TextLine? {
     let tally = Tally(results.map(\.verdict))
     let counts = [Tally(results.filter { !$0.isGenerated }.map(\.verdict)).text].filter { !$0.isEmpty }
