@@ -62,8 +62,8 @@ extension History {
         && subscription.unsubscribedAt >= within.map { $0.isNested ? .forever : $0.returnedAt } ?? .forever
     }
 
-    /// Whether a wrong event may be in the place of its own, which is not enforced: the subscription has ended since, or is not
-    /// the only one of its observer, or a source emits on its connection, which has ended (C-late-source).
+    /// Whether an event that nothing allows may be a wrong one in the place of its own. It is not enforced then: the
+    /// subscription has ended since, or shares its observer, or a source emits on an ended connection (C-late-source).
     func mayBeReplaced(by event: TimedEvent) -> Bool {
       guard let subscription, subscription.isDetermined else { return false }
       guard level == .must else { return level == nil && within == event.call && subscription.connection != nil }

@@ -166,13 +166,13 @@ extension History {
   /// events to claims and of required claims to events, hold together (Mendelsohn and Dulmage).
   static func unassigned<Left, Right>(_ left: [Left], _ right: [Right], _ fits: (Left, Right) -> Bool) -> [Left] {
     guard !left.isEmpty, !right.isEmpty else { return left }
-    var partners = [Int?](repeating: nil, count: right.count)
+    var leftPartners = [Int?](repeating: nil, count: right.count)
     /// Whether a partner was found for the left element, by moving others; right elements that were tried are left out.
     func assign(_ place: Int, _ tried: inout [Bool]) -> Bool {
       for other in right.indices where !tried[other] && fits(left[place], right[other]) {
         tried[other] = true
-        if partners[other].map({ assign($0, &tried) }) ?? true {
-          partners[other] = place
+        if leftPartners[other].map({ assign($0, &tried) }) ?? true {
+          leftPartners[other] = place
           return true
         }
       }

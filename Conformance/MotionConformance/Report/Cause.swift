@@ -57,8 +57,8 @@ package struct Cause: Sendable {
     /// The level of the broken clause, if it is one.
     var level: Level? { mistake.clause.flatMap(Catalogue.clause)?.level }
 
-    /// Whether a deviation is of this kind: from the same rule, at the same level or a stricter one, or the same failure. The last kind
-    /// of crash includes the others.
+    /// Whether a deviation is of this kind: from its rule, at its level or a stricter one, or the same failure. The
+    /// kind of *further crashes* includes each crash.
     func includes(_ deviation: Finding) -> Bool {
       if let rule { return deviation.broken?.rule == rule && (deviation.level == .must || level == .should) }
       guard case .crash(Crash.furtherMistakes) = mistake, case .crash = deviation.mistake else {
