@@ -1,5 +1,6 @@
 import MotionConformance
 
+/// A report that is compared with others, and what is looked up in it for that.
 struct ComparedReport: Sendable {
   /// The name of the port, with that of the file if several ports have it.
   var port: String

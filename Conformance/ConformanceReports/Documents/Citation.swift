@@ -15,7 +15,7 @@ package struct Citation: Hashable, Sendable {
   package var text: String { "\(document.title), \(lines.inWords)" }
 
   /// All citations of a clause, an open question or an erratum, in order, each once.
-  package static func all(of id: String) -> [Citation] { passages[id, default: []].map(\.citation).uniqued }
+  package static func all(of id: String) -> [Citation] { passagesByID[id, default: []].map(\.citation).uniqued }
 
   package static func source(of bullet: Bullet) -> Citation? {
     Document.all.flatMap { document in
@@ -27,25 +27,25 @@ package struct Citation: Hashable, Sendable {
   /// first passage that does.
   package static func source(of id: String) -> Citation? {
     let own = own(id).map(\.citation)
-    guard let first = own.first else { return passages[id]?.first?.citation }
+    guard let first = own.first else { return passagesByID[id]?.first?.citation }
     let lines = own.map(\.lines)
     return Citation(
       document: first.document, lines: lines.map(\.lowerBound).min()!...lines.map(\.upperBound).max()!)
   }
 
   /// The first passage that leads to an id, in its own bullet if one there does.
-  static func home(of id: String) -> Passage? { (own(id).first ?? passages[id]?.first)?.passage }
+  static func home(of id: String) -> Passage? { (own(id).first ?? passagesByID[id]?.first)?.passage }
 
   /// The passages of an id's own bullet that lead to it.
   private static func own(_ id: String) -> [Place] {
     let bullet = String(id.prefix { $0 != "." })
-    return passages[id, default: []].filter { $0.bullet == bullet }
+    return passagesByID[id, default: []].filter { $0.bullet == bullet }
   }
 
   /// A passage that leads to an id, with the bullet that contains it.
   private typealias Place = (id: String, bullet: String?, passage: Passage, citation: Citation)
 
-  private static let passages: [String: [Place]] = Dictionary(
+  private static let passagesByID: [String: [Place]] = Dictionary(
     grouping: Document.all.flatMap { document in
       document.sections.flatMap { section in
         section.passages.flatMap { passage in

@@ -16,7 +16,6 @@ package struct Document: Hashable, Codable, Sendable, Identifiable {
   package let date: String
   /// `Stable` or `Draft`.
   package let status: String
-  /// The sections, in order.
   package let sections: [Section]
 
   /// All documents, each as its file in `Sentences/` has it: in the order of the specifications, each followed by those that it

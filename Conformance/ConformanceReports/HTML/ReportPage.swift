@@ -47,7 +47,7 @@ struct ReportPage {
       \(Markup(shown.map(section)))
       \(openQuestions)
       \(waivers)
-      \(process)
+      \(processRemarks)
       """
   }
 
@@ -124,7 +124,7 @@ struct ReportPage {
       ["Waived", "Reason", "Results"], rows)
   }
 
-  private var process: Markup {
+  private var processRemarks: Markup {
     guard !report.remarks.isEmpty else { return .nothing }
     let lines = report.remarks.map { "<p><code>\($0)</code></p>" as Markup }
     return HTMLPage.section("process", "The port's process", Markup(lines))

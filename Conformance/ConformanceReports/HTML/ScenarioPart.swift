@@ -14,7 +14,7 @@ extension HTMLPage {
     return scenario(
       first.scenario, mark: "\(tally.mark) ",
       remark: " <span class=\"faint\">\(isPassed ? "passed" : tally.text)</span>", verdicts: results.map(\.verdict),
-      isPassed ? list(first) : Markup(alike.map(result) + [replay(first.replay)]))
+      isPassed ? list(first) : Markup(alike.map(sharedResult) + [replay(first.replay)]))
   }
 
   /// A scenario as the story of a cause.
@@ -42,7 +42,7 @@ extension HTMLPage {
     return steps.list(isExpected: result.verdict == .passed)
   }
 
-  private static func result(_ results: [ReportDocument.Result]) -> Markup {
+  private static func sharedResult(_ results: [ReportDocument.Result]) -> Markup {
     let result = results[0]
     let domains = results.map(\.values).joined(separator: ", ")
     let message: Markup = result.verdict == .passed ? .nothing : "<br/>\(result.explanation)"

@@ -18,7 +18,7 @@ extension Catalogue.Entry {
         + OpenQuestion.all.filter { $0.asking(of: specification) != nil }.map { "  \($0.id) \($0.question)" }
     case .bullet(let bullet, let specification):
       ["\(bullet.id) \(bullet.text)", "  \(specification.name), \(location)"]
-        + Self.source(Citation.source(of: bullet)) + bullet.outline.dropFirst()
+        + Self.lines(of: Citation.source(of: bullet)) + bullet.outline.dropFirst()
     case .clause(let clause, _):
       ["\(clause.id) \(clause.statement)", "  \(clause.level), checked by \(clause.evidenceText), \(location)"]
         + Self.sentences(of: clause)
@@ -30,10 +30,10 @@ extension Catalogue.Entry {
       ] + Self.steps(of: scenario)
     case .openQuestion(let question):
       ["\(question.id) \(question.question)", "  open question: recorded, never judged"]
-        + Citation.all(of: question.id).flatMap { Self.source($0) } + question.askings.flatMap(Self.explain)
+        + Citation.all(of: question.id).flatMap { Self.lines(of: $0) } + question.askings.flatMap(Self.explain)
     case .erratum(let id):
       Erratum.all.filter { $0.id == id }.flatMap { ["\(id) \($0.title)", "  \($0.reading)", "  \(location)"] }
-        + Citation.all(of: id).flatMap { Self.source($0) }
+        + Citation.all(of: id).flatMap { Self.lines(of: $0) }
     }
   }
 
@@ -49,7 +49,7 @@ extension Catalogue.Entry {
     }
   }
 
-  private static func source(_ citation: Citation?) -> [String] {
+  private static func lines(of citation: Citation?) -> [String] {
     citation.map { ["  \($0.text)   \($0.url)"] } ?? []
   }
 
@@ -60,7 +60,7 @@ extension Catalogue.Entry {
         "    \(Citation(document: document, lines: $0.lines).text): \($0.statement)"
       }
     }
-    return ["  because the documents say, in the kit's words:"] + sentences + source(Citation.source(of: clause.id))
+    return ["  because the documents say, in the kit's words:"] + sentences + lines(of: Citation.source(of: clause.id))
   }
 
   private static func steps(of scenario: Scenario) -> [String] {
