@@ -1,7 +1,6 @@
 internal import ConformancePlatform
 
 /// Reports which scenario is under way when a port that is judged in process does not return from it, exits or traps.
-///
 /// Any thread may use it, because every access to mutable state holds the lock.
 final class ScenarioGuard: @unchecked Sendable {
   static let shared = ScenarioGuard()
@@ -145,6 +144,7 @@ extension Testee {
     return answers
   }
 
+  /// The answer to a request, the last one if there are several; without any, that it was not run.
   package func answer(to request: Request) -> Performance {
     answers(to: [request]).last ?? .notRun("There was no answer.")
   }
