@@ -28,7 +28,6 @@ extension History {
     var delivery: Delivery? { breach.delivery }
 
     var root: Node? { node?.root }
-    /// The node, if it is multicast.
     var multicast: Node? { node.flatMap { $0.isMulticast ? $0 : nil } }
     var remembered: Node? { node.flatMap { $0.isRemembered ? $0 : nil } }
     /// Whether a multicast node was not connected, or not disconnected, when it should have been.

@@ -118,7 +118,8 @@ final class History {
     breaches.append(breach)
   }
 
-  /// An action begins: before any event of it, it changes the subjects and makes claims on what will be received.
+  /// An action begins: before any event of it, it changes the subjects and makes claims on what will be received. The
+  /// `laterStreams` of the calls around it are judged no longer.
   func begin(_ call: Call, _ action: Ref<Action>) {
     let (name, target) = (action.name, action.target)
     var outer = call.parent

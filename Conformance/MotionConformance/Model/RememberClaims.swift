@@ -20,7 +20,7 @@
 //   left, and `handleDisconnected` that it is not before.
 
 extension History {
-  /// Notes the remembered streams without another observer, which are to be connected for this one (RM-6.1, RM-6.3).
+  /// Notes which streams are to be connected for a first observer (RM-6.1, RM-6.3); an initial value arrives (SW-2.1).
   func expectConnections(for subscription: Subscription) {
     let unobserved = unobserved(from: subscription.node)
     stopJudgingShared(unobserved, subscription.call, besides: subscription)

@@ -61,7 +61,7 @@ extension History {
     }
   }
 
-  /// Ends a subscription, and records the connections that the call must disconnect.
+  /// Ends a subscription, unless it has ended, and records the connections that the call must disconnect.
   func unsubscribe(_ subscription: Subscription, _ call: Call) {
     unsubscribes.append((clock, subscription, subscription.unsubscribedAt < .forever))
     guard subscription.isActive else { return }
