@@ -13,10 +13,17 @@ extension ReportDocument {
     let found = Dictionary(grouping: generated.deviations, by: \.verdict)
     // A clause may be broken in several ways.
     let clauses = [(Verdict.failed, "broken"), (.waived, "waived")].compactMap { verdict, words in
-      found[verdict].map { "\(Set($0.map(\.clause)).count.counted("clause")) \(words)" }
+      let clauses = Set(found[verdict, default: []].filter { $0.crash == nil }.map(\.clause))
+      return clauses.isEmpty ? nil : "\(clauses.count.counted("clause")) \(words)"
     }
-    let failures = [Verdict.crashed, .timedOut].map { ($0, found[$0, default: []].compactMap(\.count).reduce(0, +)) }
-    let parts = clauses + failures.filter { $1 > 0 }.map { "\($1) \($0.words)" }
+    let kinds: [(words: String, verdict: Verdict)] = [
+      ("crashed", .crashed), ("timed out", .timedOut), ("crashed as waived", .waived),
+    ]
+    let failures = kinds.map { words, verdict -> (words: String, count: Int) in
+      let results = found[verdict, default: []].filter { verdict != .waived || $0.crash != nil }
+      return (words, results.compactMap(\.count).reduce(0, +))
+    }.filter { $0.count > 0 }
+    let parts = clauses + failures.map { "\($0.count) \($0.words)" }
     let none = generated.scenarios == 0 ? "none judged" : "no deviation"
     let result = parts.isEmpty ? none : parts.joined(separator: ", ")
     let end = generated.interruption.map { "; \($0)" } ?? ""
@@ -28,7 +35,7 @@ extension ReportDocument {
     let kept = regressions == 0 ? "" : ", \(regressions.counted("regression")) before"
     let share = generated.randomSeed.map { ", and a share from the random seed \($0)" } ?? ""
     let few = generated.isBelowStandard ? "; \(Exploration.standard.count) by default" : ""
-    let count = generated.scenarios - regressions + failures.map(\.1).reduce(0, +)
+    let count = generated.scenarios - regressions + failures.map(\.count).reduce(0, +)
     return
       "\(count.counted("generated scenario")) (seed \(generated.seed)\(share)\(kept)\(few)): "
       + result + refused + end

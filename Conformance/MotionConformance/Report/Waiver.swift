@@ -141,7 +141,8 @@ public struct Waivers: Hashable, Sendable {
     return Waiver(id: String(id), reason: String(reason), link: link, line: line)
   }
 
-  /// Waives the findings that a waiver covers. Returns the stale waivers: all of their scenarios ran and passed. A waiver of a clause
+  /// Waives the findings that a waiver covers, and not a `must` by what happens in a scenario of a `should`. Returns the stale
+  /// waivers: all of their scenarios ran and passed. A waiver of a clause
   /// covers generated scenarios as well, and fewer of these than by default need not show what it covers.
   package func apply(
     to findings: inout [Finding], inAllDomains: Bool, inAllGenerated: Bool
@@ -151,7 +152,7 @@ public struct Waivers: Hashable, Sendable {
       var excused = findings.indices.filter { findings[$0].waivableIDs.contains(waiver.id) }
       let hung = Set(excused.filter { findings[$0].verdict == .timedOut }.map { findings[$0].scenario.id })
       excused += findings.indices.filter { findings[$0].verdict == .notRun && hung.contains(findings[$0].scenario.id) }
-      let crashes = Set(excused.compactMap { findings[$0].crash?.identity })
+      let crashes = Set(excused.map { findings[$0] }.filter { $0.level == .must }.compactMap(\.crash?.identity))
       excused += findings.indices.filter { findings[$0].hasCrashed(atOneOf: crashes) }
       for index in excused {
         findings[index].verdict = .waived

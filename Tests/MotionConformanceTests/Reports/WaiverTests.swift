@@ -102,6 +102,25 @@ struct WaiverTests {
     #expect(Report(findings).verdictText.hasPrefix("port conforms to ReactiveProperty, with RP-9.1 waived"))
   }
 
+  @Test(arguments: [("RP-4.1/reads-each-write", true), ("RP-10.5/by-next-and-state", false)])
+  func `a crash in a scenario of a should excuses none of a must, and those that are excused are counted`(
+    id: String, isExcused: Bool
+  ) throws {
+    let written = Specification.reactiveProperty.scenarios
+    let waived = try #require(written.first { $0.id == id })
+    let others = Set(written.map(\.actions)).subtracting([waived.actions])
+    let crashing = InjectablePort().answering { request in
+      others.contains(request.actions) ? nil : .crashed("it ended", at: "port.py:7")
+    }
+    let report = try crashing.report(
+      Selection(only: .small(.reactiveProperty), depth: .should), waivers: Waivers(parsing: "\(id): it ends"),
+      generated: 20)
+    #expect(report.conforms == isExcused)
+    let crashes = report.allFindings.filter(\.isGenerated).map(\.count).reduce(0, +)
+    let (line, words) = (report.document.generatedLine, isExcused ? "crashed as waived" : "crashed")
+    #expect(line.hasPrefix("\(crashes) generated scenarios") && line.hasSuffix(": \(crashes) \(words)"))
+  }
+
   @Test func `a waiver of a crash covers the generated scenarios that crash at the same place`() throws {
     let crashing = InjectablePort().answering { request in
       let names = request.actions.filter { $0.kind == .unsubscribe }.map(\.name)
