@@ -27,9 +27,10 @@ struct ComparedReport: Sendable {
   func losses(in later: ComparedReport) -> [String] {
     let lost = report.specifications.flatMap { mine -> [String] in
       guard let its = later.report.specifications.first(where: { $0.id == mine.id }) else { return [] }
-      let domains = mine.values.filter { !its.values.contains($0) }.map(\.rawValue).joined(separator: ", ")
+      let domains = domains(of: mine).filter { !later.domains(of: its).contains($0) }.map(\.rawValue)
+        .joined(separator: ", ")
       let lacks = Capability.allCases.map(\.rawValue).filter { its.lacks?[$0] != nil && mine.lacks?[$0] == nil }
-      return (domains.isEmpty ? [] : ["\(mine.id) is no longer offered with values \(domains)"])
+      return (domains.isEmpty ? [] : ["\(mine.id) is no longer judged with values \(domains)"])
         + (lacks.isEmpty ? [] : ["\(mine.id) is without \(lacks.joined(separator: ", ", last: " and "))"])
     }
     let waivers = later.report.usedWaivers.filter { !report.usedWaivers.contains($0) }.map { "\($0) is waived" }
@@ -44,6 +45,11 @@ struct ComparedReport: Sendable {
       guard let its = later.outcome(mine.name), its != mine.outcome.printable else { return nil }
       return "\(mine.name) is answered '\(its)', and was '\(mine.outcome.printable)', in \(later.port)"
     }
+  }
+
+  /// The domains with which a specification was judged.
+  private func domains(of result: ReportDocument.SpecificationResult) -> [ValueDomain] {
+    result.selected ? result.values.filter(report.selection.values.contains) : []
   }
 
   /// The ids of the specifications and clauses that conform in this report and not in a later one.

@@ -102,10 +102,13 @@ package struct Comparison: Sendable {
     return specifications.filter(\.differs) + clauses + others + questions.filter(\.differs)
   }
 
-  /// `The ports agree in 120 of 140 clauses and 20 of 21 open questions.`
+  /// `The ports agree in 120 of 140 clauses and 20 of 21 open questions.` Those that are not known of each port are left out.
   var agreement: String {
-    "The ports agree in \(clauses.count { !$0.differs }) of \(clauses.count) clauses and "
-      + "\(questions.count { !$0.differs }) of \(questions.count) open questions."
+    func share(_ rows: [Row]) -> String {
+      let known = rows.filter { !$0.cells.contains { $0 == nil } }
+      return "\(known.count { !$0.differs }) of \(known.count)"
+    }
+    return "The ports agree in \(share(clauses)) clauses and \(share(questions)) open questions."
   }
 
   /// A line for each loss from the first report to another one.

@@ -80,6 +80,15 @@ struct ComparisonTests {
     #expect(alike.text().contains("\nNothing differs\n") && alike.losses.isEmpty)
   }
 
+  @Test func `ports agree only in what was judged on each`() throws {
+    let port = Port("same").reactiveProperty(ListedProperty<Int>.self)
+    let reports = try [["RP-3", "RP-9"], ["RP-3"]].map { try port.report(only: $0).json() }
+    let clauses = Specification.reactiveProperty.clauses.filter { $0.id.hasPrefix("RP-3.") && !$0.scenarios.isEmpty }
+      .count
+    let agreement = try Comparison([("a", reports[0]), ("b", reports[1])]).agreement
+    #expect(agreement == "The ports agree in \(clauses) of \(clauses) clauses and 0 of 0 open questions.")
+  }
+
   @Test func `a domain, capability or clause that was lost is a regression, as is a broken protocol`() throws {
     let port = Port("same").reactiveProperty(ListedProperty<Int>.self, ListedProperty<String>.self)
     let wrong = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
@@ -90,10 +99,12 @@ struct ComparisonTests {
       return try report.json()
     }
     let before = try json(port)
+    let part = try port.report(only: ["RP-3", "RP-9"], values: [.integer]).json()
     let losses: [(before: String, after: String, loss: String)] = try [
+      (before, part, "RP is no longer judged with values text in same (b)"),
       (
         before, json(Port("same").reactiveProperty(ListedProperty<Int>.self)),
-        "RP is no longer offered with values text in same (b)"
+        "RP is no longer judged with values text in same (b)"
       ),
       (
         before, json(port.lacking(.externalWrite, because: "not any more")), "RP is without external write in same (b)"
