@@ -41,11 +41,21 @@ extension ReportDocument {
       let (said, found) = (counts[verdict, default: 0], tally[verdict, default: 0])
       return "invalid \"counts\": \(said) \(verdict), and \(found) of the results are"
     }
-    for result in allResults where result.level == .must && [.failed, .crashed, .timedOut].contains(result.verdict) {
+    for result in allResults where result.level == .must && result.verdict.isDeviation {
       let broken = (result.specifications ?? []) + [String(result.clause.prefix { $0 != "-" })]
       if let part = specifications.first(where: { $0.conforms == true && broken.contains($0.id) }) {
         return "invalid \"conforms\" of \(part.id): \(result.name) \(result.verdict.words), which is a must"
       }
+    }
+    let decided = Set(
+      results.filter { ![.unsupported, .inconclusive, .notRun].contains($0.verdict) }.map {
+        $0.clause.prefix { $0 != "-" }
+      })
+    if let part = specifications.first(where: { $0.conforms == true && !decided.contains($0.id[...]) }) {
+      return "invalid \"conforms\" of \(part.id): none of its results says so"
+    }
+    if let twice = Dictionary(grouping: results, by: \.name).first(where: { $0.value.count > 1 }) {
+      return "duplicate result \(twice.key)"
     }
     let whole = Conformance(ofAll: specifications.filter(\.decides).map(\.conformance)).conforms
     if conforms != whole {

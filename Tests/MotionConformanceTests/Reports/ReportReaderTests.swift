@@ -105,6 +105,21 @@ struct ReportReaderTests {
     #expect(text.hasPrefix(parts[0]) && !text.contains("\n") && parts.allSatisfy { text.contains($0) }, "\(text)")
   }
 
+  @Test func `no specification conforms without a result, and none has a result twice`() throws {
+    let json = try Port("Good").reactiveProperty(ListedProperty<Int>.self).report(only: ["RP-9.3"]).json()
+    let unjudged = json.replacing(#""verdict" : "passed""#, with: #""verdict" : "unsupported""#)
+      .replacing("\"unsupported\" : 0", with: "\"was\" : 0").replacing("\"passed\" :", with: "\"unsupported\" :")
+    let twice = json.replacing(
+      /"results" : \[\s+(\{[^}]*\},)/, with: { "\($0.0)\n\($0.1)" }
+    ).replacing(/("declared"|"passed") : (\d+)/) { "\($0.1) : \(Int($0.2)! + 1)" }
+    for (changed, says) in [
+      (unjudged, #"invalid "conforms" of RP: none of its results says so"#), (twice, "duplicate result RP-9.3/"),
+    ] {
+      let error = #expect(throws: InvalidReport.self) { try ReportDocument(reading: changed, file: "a.json") }
+      #expect(error?.description.hasPrefix("invalid report 'a.json': \(says)") == true, "\(error as Any)")
+    }
+  }
+
   @Test func `texts of a report put no control character on the terminal, and forge no waiver`() throws {
     let waivers = try Waivers(parsing: "RP-9.3: newest first")
     let json = try wrong.report(only: ["RP-9"], waivers: waivers).json(RunMetadata(command: "COMMAND"))
