@@ -123,7 +123,7 @@ final class ChildTestee: RemoteTestee {
     guard let process else { return }
     guard run.reason() == nil else { return end(process) }
     process.closeInput()
-    switch process.next(within: grace) {
+    switch process.next(within: grace, unless: { run.reason() != nil }) {
     case .line(let line): misbehave("The port wrote an extra line after the last reply: \(shown(line)).")
     case .overlongLine: misbehave("The port kept writing after the last reply.")
     case .ended(let ending, let rest):
@@ -131,7 +131,7 @@ final class ChildTestee: RemoteTestee {
       if !rest.isEmpty { misbehave("The port wrote extra text after the last reply: \(shown(rest)).") }
     case .timeUp:
       // It may have exited just now.
-      if process.kill().signal != nil {
+      if process.kill().signal != nil, run.reason() == nil {
         misbehave("The port did not exit within \(grace.words) after its input was closed, and was killed.")
       }
     }
@@ -247,7 +247,8 @@ final class ChildTestee: RemoteTestee {
     let handshake: Handshake
     do { handshake = try Handshake(line: line) } catch {
       guard !Self.isPrinted(line) else {
-        throw MessageError("Expected a handshake: the port printed \(shown(line)) to standard output; \(Self.printing)")
+        let advice = line.starts(with: "\u{FEFF}".utf8) ? "write it without a byte order mark" : Self.printing
+        throw MessageError("Expected a handshake: the port printed \(shown(line)) to standard output; \(advice)")
       }
       throw MessageError("Invalid handshake: \(error): \(shown(line))")
     }

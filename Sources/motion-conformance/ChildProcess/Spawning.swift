@@ -54,7 +54,7 @@ extension ChildProcess {
 
     init() throws(MessageError) {
       var ends: [Int32] = [0, 0]
-      guard pipe(&ends) == 0 else { throw MessageError(starting: "a pipe", failure: errno) }
+      guard pipe(&ends) == 0 else { throw MessageError("Cannot create a pipe: \(String(errno: errno))") }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       (reading, writing) = (ends[0], ends[1])
     }

@@ -24,7 +24,8 @@ struct BrokenOffTests {
     let processes = try ["port", "left"].map { name in
       try #require(folder.line(of: name) { command.isRunning }.flatMap { pid_t($0) })
     }
-    kill(command.processIdentifier, signal)
+    // As `timeout` does, once to the command and once to its group.
+    for _ in 0..<2 { kill(command.processIdentifier, signal) }
     command.waitUntilExit()
     #expect(command.terminationReason == .exit)
     #expect(command.terminationStatus == 3)

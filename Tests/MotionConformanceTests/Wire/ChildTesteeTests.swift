@@ -216,6 +216,12 @@ struct ChildTesteeTests {
     #expect(ends(port))
   }
 
+  @Test func `a deadline ends the wait for the exit of a port, which is not blamed`() {
+    let child = Child("\(handshake); \(answers); sleep 1000", grace: .seconds(1000), deadline: .seconds(2))
+    _ = child.perform(1)
+    #expect(child.close() == nil)
+  }
+
   @Test func `a port that has exited by itself is not blamed for the time that ending the rest takes`() throws {
     let folder = Folder()
     let child = Child("\(handshake); read -r l; \(reply(1)); echo $$ > \(folder.path("port"))", grace: .nanoseconds(1))

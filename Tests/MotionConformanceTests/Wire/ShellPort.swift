@@ -33,11 +33,12 @@ struct Child {
 
   init(
     _ script: String, timeout: Duration = .seconds(60), startTimeout: Duration = .seconds(60),
-    grace: Duration = .seconds(60), mostAnsweredBytes: Int = ChildTestee.mostAnsweredBytes
+    grace: Duration = .seconds(60), mostAnsweredBytes: Int = ChildTestee.mostAnsweredBytes,
+    deadline: Duration? = nil
   ) {
     testee = ChildTestee(
       ["/bin/sh", "-c", script], timeout: timeout, startTimeout: startTimeout, grace: grace,
-      mostAnsweredBytes: mostAnsweredBytes)
+      mostAnsweredBytes: mostAnsweredBytes, run: RunState(deadline))
   }
 
   /// Performs requests without actions, for which a shell can make the replies.
