@@ -171,18 +171,21 @@ extension MessageFields {
   }
 
   fileprivate func tracedValue(_ values: ValueDomain) throws(MessageError) -> TracedValue {
-    if let value = json["value"] { return values.tracedValue(value) }
-    let text = try other(than: "value")
+    if try isGiven("value"), let value = json["value"] { return values.tracedValue(value) }
+    let text = try string("other")
     return values.sample(other: text).map(TracedValue.sample) ?? .other(text)
   }
 
   fileprivate func state() throws(MessageError) -> MotionStateName {
-    has("state") ? try knownState() : .other(try other(than: "state"))
+    try isGiven("state") ? try knownState() : .other(try string("other"))
   }
 
-  private func other(than key: String) throws(MessageError) -> String {
-    guard has("other") else { throw MessageError("missing \"\(key)\" or \"other\" in \(noun): \(json.shown)") }
-    return try string("other")
+  /// Whether a field is given, and not its text in another notation; one of them must be.
+  private func isGiven(_ key: String) throws(MessageError) -> Bool {
+    guard has(key) != has("other") else {
+      throw MessageError("expected either \"\(key)\" or \"other\" in \(noun): \(json.shown)")
+    }
+    return has(key)
   }
 
   fileprivate func knownState() throws(MessageError) -> MotionStateName {

@@ -17,10 +17,10 @@ extension Testee {
     dup2(STDERR_FILENO, STDOUT_FILENO)
     signal(SIGPIPE, SIG_IGN)
 
-    guard write(handshake(language: language).line, to: output) else { return }
+    write(handshake(language: language).line, to: output)
     while let line = readLine().map({ Array($0.utf8) }) {
       do {
-        guard write(try respond(to: line), to: output) else { return }
+        write(try respond(to: line), to: output)
       } catch {
         let text = "Invalid request: \(error)."
         guard let id = try? JSON(message: line)["id"]?.integerValue else {
@@ -28,7 +28,7 @@ extension Testee {
           exit(2)
         }
         let reply: JSON = ["id": .integer(id), "crashed": .string(text)]
-        guard write(reply.bytes, to: output) else { return }
+        write(reply.bytes, to: output)
       }
     }
   }
@@ -52,6 +52,10 @@ extension Testee {
     return message.reply(performance)
   }
 
-  /// Writes a line without buffering: the next request may end the process.
-  private func write(_ line: [UInt8], to output: Int32) -> Bool { output.write(line + [UInt8(ascii: "\n")]) }
+  /// Writes a line without buffering: the next request may end the process. A reply that is lost ends it at once.
+  private func write(_ line: [UInt8], to output: Int32) {
+    guard !output.write(line + [UInt8(ascii: "\n")]) else { return }
+    _ = STDERR_FILENO.write("The port cannot write to standard output.\n")
+    exit(2)
+  }
 }

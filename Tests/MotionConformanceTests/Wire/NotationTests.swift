@@ -61,7 +61,11 @@ struct NotationTests {
 
   static let invalidEvents: [(literal: String, complaint: String)] = [
     (#"{"event":"observed","name":"a","value":1}"#, #"invalid "event" of an event 'observed': expected receives"#),
-    (#"{"event":"receives","name":"a"}"#, #"missing "value" or "other" in an event: {"event":"receives","name":"a"}"#),
+    (
+      #"{"event":"receives","name":"a"}"#,
+      #"expected either "value" or "other" in an event: {"event":"receives","name":"a"}"#
+    ),
+    (#"{"event":"receives","name":"a","value":1,"other":"1"}"#, #"expected either "value" or "other" in an event: {"#),
     (
       #"{"event":"receives","name":"A1","value":1}"#,
       #"invalid "name" of an event: expected one to four lower-case letters, found "A1""#
