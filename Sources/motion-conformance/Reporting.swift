@@ -121,7 +121,7 @@ extension Arguments {
   ) throws -> Format? {
     guard path.split(separator: "/").last?.contains(".") ?? false else { return nil }
     guard let format = ReportFormat(endingOf: path).flatMap({ Format(rawValue: $0.rawValue) }) else {
-      let endings = Format.allCases.map { ".\($0.rawValue)" }.filter { ReportFormat(endingOf: $0) != nil }
+      let endings = Format.allCases.compactMap { ReportFormat(rawValue: $0.rawValue).map { ".\($0.ending)" } }
         .joined(separator: ", ", last: " or ")
       throw UsageError("invalid --output '\(path)': no format has this ending; expected \(endings)")
     }

@@ -22,10 +22,20 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     self = ending.format
   }
 
+  /// The ending of a file's name.
+  package var ending: String {
+    switch self {
+    case .text: "txt"
+    case .json, .html: rawValue
+    case .junit: "xml"
+    case .markdown: "md"
+    case .badgeJSON: "badge.json"
+    }
+  }
+
   /// The endings of a file's name; the longer of two that fit comes first.
   private static let endings: [(ending: String, format: ReportFormat)] =
-    [("badge.json", .badgeJSON)] + allCases.map { ($0.rawValue, $0) }
-    + [("txt", .text), ("xml", .junit), ("md", .markdown), ("htm", .html)]
+    allCases.reversed().map { ($0.ending, $0) } + allCases.map { ($0.rawValue, $0) } + [("htm", .html)]
 }
 
 extension ReportDocument {

@@ -36,7 +36,7 @@ extension Conformance {
     } else if findings.contains(where: \.isDeviationFromMust) {
       self = .deviates
     } else if let first = findings.unreached.first {
-      self = .notJudged(reason: (isDecided ? "the run was interrupted: " : "nothing ran: ") + first.explanation)
+      self = .notJudged(reason: (isDecided ? "the run is incomplete: " : "nothing ran: ") + first.explanation)
     } else if let open = findings.first(where: { $0.verdict == .inconclusive && $0.level == .must }) {
       self = .notJudged(reason: "\(open.scenario.id) is inconclusive: \(open.explanation)")
     } else if let refused = findings.first(where: { $0.isRefused(besides: lacks) }) {

@@ -124,8 +124,9 @@ public struct Finding: Sendable {
   mutating func markUnrepeated() {
     guard !isUnrepeated, verdict != .notRun else { return }
     isUnrepeated = true
+    let advice = verdict == .timedOut ? "; allow it more time" : ""
     if verdict == .timedOut { verdict = .notRun }
-    let remark = "once: the port did otherwise when it performed the scenario again"
+    let remark = "once: the port did otherwise when it performed the scenario again\(advice)"
     message = message.map { "\($0) (\(remark))" } ?? remark
   }
 

@@ -150,7 +150,7 @@ extension ReportDocument.SpecificationResult {
     } else if !isOffered {
       judged = .notJudged(reason: "not offered")
     } else if judged == .conforms, let interruption {
-      judged = .notJudged(reason: "the run was interrupted: \(interruption)")
+      judged = .notJudged(reason: "the run is incomplete: \(interruption)")
     } else if isSearched, judged != .deviates, unsupported.isEmpty {
       judged = .searched
     }

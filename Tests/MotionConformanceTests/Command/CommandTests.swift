@@ -34,7 +34,7 @@ struct CommandTests {
       "cannot write '/nowhere/report': the directory '/nowhere': No such file or directory",
     ["run", "--output", "a.json", "--output", "a.json"]: "duplicate --output 'a.json'",
     ["run", "--format", "json", "--output", "-", "--output", "report.foo"]:
-      "'report.foo': no format has this ending; expected .text, .json, .junit, .markdown, .html or .badge-json",
+      "'report.foo': no format has this ending; expected .txt, .json, .xml, .md, .html or .badge.json",
     ["explain", "RP-9.2/seed-1-number-7"]:
       "it is a generated scenario, which motion-conformance replay RP-9.2/seed-1-number-7",
     ["run", "--output", "/"]: "cannot write '/': it is a directory; give the path of a file",
@@ -54,6 +54,7 @@ struct CommandTests {
     ["report", #filePath]: "motion-conformance: invalid report '\(#filePath)': invalid JSON: ",
     ["report", "a.json", "b.json"]: "invalid arguments 'a.json b.json': expected motion-conformance report FILE.json",
     ["explain", "--format", "svg"]: "missing ID for --format svg",
+    ["explain", String(repeating: "R", count: 5_000)]: "invalid ID 'RRR",
     ["explain", "C-throwing-observer", "--format", "svg"]: "the reference does not answer C-throwing-observer",
     ["rum"]: "invalid subcommand 'rum': expected run, ",
     ["trace", "--format", "documents"]: "missing option --output: --format documents requires --output DIRECTORY",
