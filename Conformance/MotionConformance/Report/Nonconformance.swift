@@ -26,11 +26,9 @@ extension Finding {
 
 /// Nothing was checked, which must not count as success.
 public struct NothingChecked: Error, CustomStringConvertible {
-  /// Why.
   let reason: String
 
-  /// Creates the error.
-  public init(reason: String) { self.reason = reason }
+  package init(reason: String) { self.reason = reason }
 
   public var description: String { "nothing was checked: \(reason.printable)" }
 }

@@ -43,16 +43,11 @@ extension Testee {
   ///   - scenario: A scenario of a specification, or one that you wrote.
   ///   - level: The deviations that fail the check: with `must`, those that keep a port from conforming; with `should`, all.
   ///   - waivers: The deliberate deviations.
-  ///   - unsupported: Called with the reason if the port lacks a capability that the scenario needs. The check passes unless it
-  ///     throws.
   /// - Throws: ``Nonconformance`` if the port deviates, also from another clause than that of the scenario, ``NothingChecked`` if
   ///   it lacks a capability that the scenario needs, ``NothingSelected`` if it does not offer the specification,
   ///   ``InvalidWaivers`` for a stale waiver, ``UnknownID`` for a scenario without a clause, ``InvalidScenario`` for one with an
   ///   invalid step or without an expectation.
-  public func check(
-    _ scenario: Scenario, level: Level = .must, waivers: Waivers = .none,
-    unsupported: (String) throws -> Void = { throw NothingChecked(reason: $0) }
-  ) throws {
+  public func check(_ scenario: Scenario, level: Level = .must, waivers: Waivers = .none) throws {
     let findings = try findings(of: scenario, waivers)
     var deviating = findings.filter { $0.failsCheck(at: level) }
     if deviating.isEmpty, findings.contains(where: { $0.broken != nil }) {
@@ -61,8 +56,7 @@ extension Testee {
       let report = try Report(judging: self, selection: selection, waivers: waivers, surface: nil, generated: nil)
       deviating = report.findings.filter { $0.scenario.id == scenario.id && $0.failsCheck(at: level) }
     }
-    if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
-    try findings.unsupportedReason.map(unsupported)
+    try findings.throwNonconformance(of: deviating)
   }
 
   /// Checks a specification: every written scenario of it, and those of the generated ones of ``check(level:waivers:regressions:generated:)``
@@ -88,9 +82,7 @@ extension Testee {
   ///   does not offer the specification.
   public func check(replaying scenario: String, waivers: Waivers = .none) throws {
     let findings = try Replay(scenario).findings(on: self, waivers)
-    let deviating = findings.filter(\.verdict.isDeviation)
-    if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
-    if let reason = findings.unsupportedReason { throw NothingChecked(reason: reason) }
+    try findings.throwNonconformance(of: findings.filter(\.verdict.isDeviation))
   }
 
   private func findings(of scenario: Scenario, _ waivers: Waivers) throws -> [Finding] {
@@ -109,6 +101,12 @@ extension Testee {
 extension [Finding] {
   /// The reason why the port performed nothing, if each finding is of something that it lacks; otherwise `nil`.
   package var unsupportedReason: String? { allSatisfy { $0.verdict == .unsupported } ? first?.message : nil }
+
+  /// Throws if some of the findings deviate, or none says anything.
+  fileprivate func throwNonconformance(of deviating: [Finding]) throws {
+    if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
+    if let reason = unsupportedReason { throw NothingChecked(reason: reason) }
+  }
 }
 
 extension Finding {
