@@ -99,6 +99,6 @@ extension BatchResult {
         return deviation
       }
     }
-    return testee.locatingFailures(in: deviations.bestOfEachKind, assuming: assumed)
+    return deviations.bestOfEachKind
   }
 }

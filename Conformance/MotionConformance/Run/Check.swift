@@ -91,7 +91,8 @@ extension Testee {
     guard mistake == nil, scenario.steps.contains(where: { $0.expectation != nil }) else {
       throw InvalidScenario(scenario: scenario, step: mistake.map { $0 + 1 }, specification: specification)
     }
-    var findings = locatingFailures(in: try findings(of: scenario, specification, waivers), assuming: waivers.clauses)
+    var findings = try findings(of: scenario, specification, waivers)
+    findings.performStoriesAgain(on: self, assuming: waivers.clauses)
     let stale = waivers.apply(to: &findings, inAllDomains: true, inAllGenerated: false)
     if let error = InvalidWaivers(stale) { throw error }
     return findings

@@ -89,8 +89,7 @@ package enum Replay: Sendable {
       let deviations = shrinking.stories(of: kept.request, performance, kept.slug)
       findings = Self.findings(deviations, performance, of: kept)
     }
-    findings = testee.locatingFailures(in: findings, assuming: waivers.clauses)
-    findings.markUnrepeated(on: testee)
+    findings.performStoriesAgain(on: testee, assuming: waivers.clauses)
     // Those that one scenario does not need are not stale.
     _ = waivers.apply(to: &findings, inAllDomains: false, inAllGenerated: false)
     return findings

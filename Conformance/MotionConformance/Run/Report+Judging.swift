@@ -57,13 +57,12 @@ extension Report {
         (findings + surface).filter { $0.belongs(to: specification) }
       }
     }
-    findings = testee.locatingFailures(in: findings, assuming: waivers.clauses)
     let generated = try exploration?.run(
       testee, selection, regressions: regressions, assuming: waivers.clauses, progress: progress)
     findings += generated?.deviations.filter(selection.includes) ?? []
     findings.showBrokenClauses(
       of: selection, Shrinking(testee: testee, model: Model(assuming: waivers.clauses), domains: selection.values))
-    findings.markUnrepeated(on: testee)
+    findings.performStoriesAgain(on: testee, assuming: waivers.clauses)
     self.init(
       port: testee.name, selection: selection, findings: findings, generated: generated?.results,
       offers: offers.map { ($0.specification, $0.domains, !$0.domains.isEmpty, testee.allLacks(of: $0.specification)) },

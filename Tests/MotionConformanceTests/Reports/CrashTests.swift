@@ -141,8 +141,7 @@ struct CrashTests {
         + [.write(3, to: "p"), .subscribe("a", to: "p", with: .next), .write(4, to: "p")])
     let replayed = try Replay(KeptRequest(request, id: nil)).findings(on: port)
     #expect(replayed.map(\.step) == [43])
-    #expect(
-      replayed.map { ReportDocument.Result($0) { _ in nil } }.stories()[0].text().contains("✘ 43  write 3 to p\n  "))
+    #expect(replayed.stories { _ in nil }[0].text().contains("✘ 43  write 3 to p\n  "))
   }
 
   @Test func `a crash that is seen only where a clause is broken before is listed below it`() throws {
