@@ -5,7 +5,7 @@ public struct Report: Sendable {
   package let selection: Selection
   package private(set) var specifications: [ReportDocument.SpecificationResult]
   /// One finding for each scenario and domain and for each surface check, in the order of the specifications.
-  public let findings: [Finding]
+  public var findings: [Finding] { allFindings.filter { !$0.isGenerated } }
   /// The findings of all written scenarios, and of the generated ones that deviate.
   public let allFindings: [Finding]
   /// The port's answers to the open questions.
@@ -14,7 +14,7 @@ public struct Report: Sendable {
   package let waivers: Waivers
   /// The results of the generated scenarios, `nil` if none were made.
   package let generated: Generated?
-  /// The findings of ``allFindings`` that did not pass: few, of a port that conforms.
+  /// The findings that did not pass: few, of a port that conforms.
   let unpassed: [Finding]
   /// The waivers that excuse nothing, if there are any.
   package let staleWaivers: InvalidWaivers?
@@ -54,10 +54,8 @@ public struct Report: Sendable {
       to: &all, inAllDomains: selection.values.count == ValueDomain.allCases.count,
       inAllGenerated: generated?.isWhole ?? false)
     staleWaivers = InvalidWaivers(stale)
-    (self.findings, allFindings) = (generated == nil ? all : all.filter { !$0.isGenerated }, all)
-    self.generated = generated
-    self.openQuestions = openQuestions
-    self.waivers = waivers
+    allFindings = all
+    (self.generated, self.openQuestions, self.waivers) = (generated, openQuestions, waivers)
     var parts: [Specification: [Finding]] = [:]
     for finding in all {
       for specification in finding.specifications { parts[specification, default: []].append(finding) }
