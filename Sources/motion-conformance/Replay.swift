@@ -48,7 +48,7 @@ extension Subcommand {
       guard !replays.isEmpty else { throw UsageError("nothing to replay: '\(text)' is empty") }
       return replays
     }
-    do throws(InvalidReplay) { return [try Replay(requests)] } catch { throw UsageError("\(text): \(error)") }
+    do throws(InvalidInput) { return [try Replay(requests)] } catch { throw UsageError("\(text): \(error)") }
   }
 }
 

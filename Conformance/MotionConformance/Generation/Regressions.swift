@@ -17,13 +17,13 @@ public struct Regressions: Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - file: The name of the file, for errors.
-  /// - Throws: ``InvalidRegressions`` with the line that is not a request.
-  public init(parsing text: String, file: String = "regressions") throws(InvalidRegressions) {
+  /// - Throws: ``InvalidInput`` with the line that is not a request.
+  public init(parsing text: String, file: String = "regressions") throws(InvalidInput) {
     var kept: [(line: Int, request: KeptRequest)] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
     where !line.allSatisfy(\.isWhitespace) {
       do throws(MessageError) { kept.append((index + 1, try KeptRequest(parsing: String(line)))) } catch {
-        throw InvalidRegressions(description: "\(file), line \(index + 1): invalid request: \(error)")
+        throw InvalidInput("\(file), line \(index + 1): invalid request: \(error)")
       }
     }
     self.init(kept: kept, file: file)
@@ -34,13 +34,9 @@ public struct Regressions: Sendable {
   /// - Parameters:
   ///   - path: The path of the file, from the folder of the source file that calls this.
   ///   - source: That source file.
-  /// - Throws: ``InvalidRegressions`` if the file cannot be read, and as ``init(parsing:file:)`` does.
-  public init(contentsOf path: String, besides source: String = #filePath) throws(InvalidRegressions) {
-    let text: String
-    do throws(MessageError) { text = try String(contentsOf: path, besides: source) } catch {
-      throw InvalidRegressions(description: "\(error)")
-    }
-    try self.init(parsing: text, file: path)
+  /// - Throws: ``InvalidInput`` if the file cannot be read, and as ``init(parsing:file:)`` does.
+  public init(contentsOf path: String, besides source: String = #filePath) throws(InvalidInput) {
+    try self.init(parsing: String(contentsOf: path, besides: source), file: path)
   }
 
   /// The results of those kept scenarios that belong to an exploration.
@@ -62,9 +58,9 @@ public struct Regressions: Sendable {
   }
 
   /// The error if a port does not offer what the kept scenarios of these lines are of.
-  func error(in lines: [Int], of port: String) -> InvalidRegressions {
-    InvalidRegressions(
-      description: kept.filter { lines.contains($0.line) }.map { line, kept in
+  func error(in lines: [Int], of port: String) -> InvalidInput {
+    InvalidInput(
+      kept.filter { lines.contains($0.line) }.map { line, kept in
         "\(file), line \(line): \(port.printable) does not offer \(kept.request.specification.name) with values: "
           + "\(kept.request.values); remove the line"
       }.joined(separator: "\n"))
@@ -75,9 +71,4 @@ extension KeptRequest {
   fileprivate func isOf(_ combinations: GeneratedRequests.Combinations) -> Bool {
     combinations.contains { ($0.specification, $0.values) == (request.specification, request.values) }
   }
-}
-
-/// A text that is not a file of regressions, or kept scenarios of something that a port does not offer.
-public struct InvalidRegressions: Error, CustomStringConvertible {
-  public let description: String
 }

@@ -17,7 +17,7 @@ public struct Report: Sendable {
   /// The findings that did not pass: few, of a port that conforms.
   let unpassed: [Finding]
   /// The waivers that excuse nothing, if there are any.
-  package let staleWaivers: InvalidWaivers?
+  package let staleWaivers: InvalidInput?
   /// The causes of all deviations; the cause that most likely explains the others is first.
   ///
   /// Causes in streams come before causes in types that are derived from streams. Within a specification, a `must` comes before
@@ -53,7 +53,7 @@ public struct Report: Sendable {
     let stale = waivers.apply(
       to: &all, inAllDomains: selection.values.count == ValueDomain.allCases.count,
       inAllGenerated: generated?.isWhole ?? false)
-    staleWaivers = InvalidWaivers(stale)
+    staleWaivers = InvalidInput(stale)
     allFindings = all
     (self.generated, self.openQuestions, self.waivers) = (generated, openQuestions, waivers)
     var parts: [Specification: [Finding]] = [:]

@@ -33,11 +33,11 @@ public struct Selection: Hashable, Codable, Sendable {
 extension Selection {
   /// Selects by id, level and domain, and whether written scenarios run.
   ///
-  /// - Throws: ``UnknownID`` for an id that does not exist.
+  /// - Throws: ``InvalidInput`` for an id that does not exist.
   public init(
     only: [String] = [], depth: Depth = .all, values: [ValueDomain] = ValueDomain.allCases,
     written isWritten: Bool = true
-  ) throws(UnknownID) {
+  ) throws(InvalidInput) {
     for id in only { _ = try Catalogue.entry(id) }
     self.init(only: only.map(Catalogue.id), depth: depth, values: values, isWritten: isWritten)
   }

@@ -76,8 +76,8 @@ public struct Waivers: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - file: The name of the file, for errors.
-  /// - Throws: ``InvalidWaivers`` with every unknown id, missing reason, reason that begins with `TODO`, and duplicate.
-  public init(parsing text: String, file: String = "waivers") throws(InvalidWaivers) {
+  /// - Throws: ``InvalidInput`` with every unknown id, missing reason, reason that begins with `TODO`, and duplicate.
+  public init(parsing text: String, file: String = "waivers") throws(InvalidInput) {
     var waivers: [Waiver] = []
     var mistakes: [String] = []
     // Other line separators of Unicode may be part of a reason.
@@ -94,7 +94,7 @@ public struct Waivers: Hashable, Sendable {
       } catch { mistakes.append("\(file), line \(index + 1): \(error)") }
     }
     self.init(waivers: waivers, file: file)
-    if let error = InvalidWaivers(mistakes) { throw error }
+    if let error = InvalidInput(mistakes) { throw error }
   }
 
   /// Reads a waiver file.
@@ -102,13 +102,9 @@ public struct Waivers: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The path of the file, from the folder of the source file that calls this.
   ///   - source: That source file.
-  /// - Throws: ``InvalidWaivers`` if the file cannot be read, and as ``init(parsing:file:)`` does.
-  public init(contentsOf path: String, besides source: String = #filePath) throws(InvalidWaivers) {
-    let text: String
-    do throws(MessageError) { text = try String(contentsOf: path, besides: source) } catch {
-      throw InvalidWaivers(["\(error)"])!
-    }
-    try self.init(parsing: text, file: path)
+  /// - Throws: ``InvalidInput`` if the file cannot be read, and as ``init(parsing:file:)`` does.
+  public init(contentsOf path: String, besides source: String = #filePath) throws(InvalidInput) {
+    try self.init(parsing: String(contentsOf: path, besides: source), file: path)
   }
 
   private static func waiver(_ content: Substring, line: Int) throws(MessageError) -> Waiver {
@@ -179,7 +175,7 @@ public struct Waivers: Hashable, Sendable {
 
   /// Throws if a waiver covers no scenario of a whole run, nor a clause on which one of its specifications rests. Without a surface,
   /// waivers of surface checks are ignored.
-  func requireMatches(in scenarios: [Scenario], withSurface: Bool) throws(InvalidWaivers) {
+  func requireMatches(in scenarios: [Scenario], withSurface: Bool) throws(InvalidInput) {
     let specifications = Set(scenarios.compactMap { Catalogue.specification(of: $0.clause) })
     let unused = waivers.filter { waiver in
       let isFoundation = specifications.contains { $0.traits.restsOn(waiver.id) }
@@ -189,25 +185,10 @@ public struct Waivers: Hashable, Sendable {
       return withSurface || !isOffered || Catalogue.clause(id)?.evidence.contains(.surface) != true
     }
     let mistakes = unused.map { mistake("unused", $0, "the run judges nothing that it covers") }
-    if let error = InvalidWaivers(mistakes) { throw error }
+    if let error = InvalidInput(mistakes) { throw error }
   }
 
   private func mistake(_ state: String, _ waiver: Waiver, _ reason: String) -> String {
     "\(file), line \(waiver.line): \(state) waiver of \(waiver.id): \(reason); remove the line"
   }
-}
-
-/// Invalid waivers.
-public struct InvalidWaivers: Error, CustomStringConvertible {
-  /// The mistakes, each with its line and how to correct it, in the order of the file.
-  package let mistakes: [String]
-
-  /// The error for mistakes, if there are any.
-  init?(_ mistakes: [String]) {
-    guard !mistakes.isEmpty else { return nil }
-    self.mistakes = mistakes
-  }
-
-  /// A line for each mistake.
-  public var description: String { mistakes.joined(separator: "\n") }
 }

@@ -17,7 +17,7 @@ extension Testee {
   ///   - exploration: The generated scenarios; `nil` for none.
   /// - Returns: The report. Its description states on one page whether the port conforms, and which capabilities it lacks.
   /// - Throws: ``Nonconformance`` unless the port conforms (with `should`, also if it breaks a `should`), with the story of each
-  ///   cause; ``NothingSelected`` if it offers nothing, ``InvalidWaivers`` for an unused or a stale waiver.
+  ///   cause; ``NothingSelected`` if it offers nothing, ``InvalidInput`` for an unused or a stale waiver.
   @discardableResult public func check(
     level: Level = .must, waivers: Waivers = .none, regressions: Regressions = .none,
     generated exploration: Exploration? = .standard
@@ -45,8 +45,7 @@ extension Testee {
   ///   - waivers: The deliberate deviations.
   /// - Throws: ``Nonconformance`` if the port deviates, also from another clause than that of the scenario, ``NothingChecked`` if
   ///   it lacks a capability that the scenario needs, ``NothingSelected`` if it does not offer the specification,
-  ///   ``InvalidWaivers`` for a stale waiver, ``UnknownID`` for a scenario without a clause, ``InvalidScenario`` for one with an
-  ///   invalid step or without an expectation.
+  ///   ``InvalidInput`` for a scenario without a clause or an expectation, or with an invalid step, or for a stale waiver.
   public func check(_ scenario: Scenario, level: Level = .must, waivers: Waivers = .none) throws {
     let findings = try findings(of: scenario, waivers)
     var deviating = findings.filter { $0.failsCheck(at: level) }
@@ -63,7 +62,7 @@ extension Testee {
   /// that are of it.
   ///
   /// - Throws: ``Nonconformance`` unless the port conforms to it, ``NothingSelected`` if it does not offer the specification,
-  ///   ``InvalidWaivers`` for a stale waiver.
+  ///   ``InvalidInput`` for a stale waiver.
   @discardableResult public func check(
     _ specification: Specification, level: Level = .must, waivers: Waivers = .none,
     generated exploration: Exploration? = .standard
@@ -77,7 +76,7 @@ extension Testee {
   ///   - scenario: The id of a written or a generated scenario, such as `RM-9.2/seed-1-number-10918`, or the JSON of a request.
   ///     A generated scenario is shrunk.
   ///   - waivers: The deliberate deviations.
-  /// - Throws: ``Nonconformance`` with the story if the port deviates, from a `must` or a `should`; ``InvalidReplay`` for an
+  /// - Throws: ``Nonconformance`` with the story if the port deviates, from a `must` or a `should`; ``InvalidInput`` for an
   ///   invalid id or request, ``NothingChecked`` if the port lacks a capability that the scenario needs, ``NothingSelected`` if it
   ///   does not offer the specification.
   public func check(replaying scenario: String, waivers: Waivers = .none) throws {
@@ -89,12 +88,18 @@ extension Testee {
     let specification = try Catalogue.specification(of: scenario)
     let mistake = WellFormedness.mistake(in: scenario.actions, of: specification)
     guard mistake == nil, scenario.steps.contains(where: { $0.expectation != nil }) else {
-      throw InvalidScenario(scenario: scenario, step: mistake.map { $0 + 1 }, specification: specification)
+      let reason = mistake.map { place in
+        "step \(place + 1), \"\(scenario.actions[place].text(in: .integer))\", names something that no earlier step makes, "
+          + "or makes it again, or is not an action of \(specification.name)"
+      }
+      throw InvalidInput(
+        "invalid scenario '\(scenario.id)': "
+          + (reason ?? "no step has an expectation; add expect(…) or expectNothing to a step"))
     }
     var findings = try findings(of: scenario, specification, waivers)
     findings.performStoriesAgain(on: self, assuming: waivers.clauses)
     let stale = waivers.apply(to: &findings, inAllDomains: true, inAllGenerated: false)
-    if let error = InvalidWaivers(stale) { throw error }
+    if let error = InvalidInput(stale) { throw error }
     return findings
   }
 }

@@ -7,11 +7,11 @@ package enum Replay: Sendable {
 
   /// Reads the id of a scenario, in upper or lower case, or the JSON of a request.
   ///
-  /// - Throws: ``InvalidReplay`` for any other text.
-  package init(_ text: String) throws(InvalidReplay) {
+  /// - Throws: ``InvalidInput`` for any other text.
+  package init(_ text: String) throws(InvalidInput) {
     if text.drop(while: \.isWhitespace).hasPrefix("{") {
       do throws(MessageError) { self.init(try KeptRequest(parsing: text)) } catch {
-        throw InvalidReplay("invalid request: \(error)")
+        throw InvalidInput("invalid request: \(error)")
       }
     } else {
       try self.init(id: text)
@@ -29,24 +29,24 @@ package enum Replay: Sendable {
     }
   }
 
-  private init(id: String) throws(InvalidReplay) {
+  private init(id: String) throws(InvalidInput) {
     let shown = String(id.prefix(100)).printable
     let start = "invalid ID '\(shown)'"
     switch (GeneratedID(id), Catalogue.entries[Catalogue.id(id)]) {
     case (let generated?, _) where generated.specification != nil: self = .generated(generated)
-    case (let generated?, _): throw InvalidReplay("\(UnknownID(id: generated.owner.printable))")
+    case (let generated?, _): throw .unknown(generated.owner.printable)
     case (_, .scenario(let scenario, _)?) where scenario.steps.isEmpty:
-      throw InvalidReplay(
+      throw InvalidInput(
         "\(start): it is checked on a port's symbol graph; run motion-conformance surface FILE --only \(scenario.id)")
     case (_, .scenario(let scenario, let specification)?): self = .written(scenario, specification)
     case (_, _?):
       let first = (try? Catalogue.scenarios(id).first?.id).map { ", such as '\($0)'" } ?? ""
-      throw InvalidReplay("\(start): expected the ID of a scenario\(first)")
+      throw InvalidInput("\(start): expected the ID of a scenario\(first)")
     case (_, nil) where id.contains("-number-") || id.contains("/seed-"):
-      throw InvalidReplay(
+      throw InvalidInput(
         "\(start): the ID of a generated scenario is CLAUSE/seed-SEED-number-NUMBER, with a number below 1000000000; any "
           + "other is replayed by its request, or by the report that has it")
-    case (_, nil): throw InvalidReplay("\(UnknownID(id: shown))")
+    case (_, nil): throw .unknown(shown)
     }
   }
 
@@ -71,7 +71,7 @@ package enum Replay: Sendable {
       let (name, request) = requests[id.number]
       let specification = request.specification
       guard let own = id.specification, specification.withFoundations.contains(own) else {
-        throw InvalidReplay(
+        throw InvalidInput(
           "invalid ID '\(id.id)': number \(id.number) of seed \(id.seed) is a scenario of \(specification.id), which checks no "
             + "clause of \(id.owner.prefix { $0 != "-" })")
       }
@@ -120,11 +120,4 @@ extension KeptRequest {
 extension Finding {
   /// The request of the finding with the scenario's id, `nil` for a surface check.
   package var kept: KeptRequest? { request.map { KeptRequest($0, id: scenario.id) } }
-}
-
-/// A text that identifies no scenario.
-public struct InvalidReplay: Error, CustomStringConvertible {
-  public let description: String
-
-  init(_ description: String) { self.description = description }
 }

@@ -9,8 +9,8 @@ extension Report {
   ///   - waivers: The deliberate deviations.
   ///   - regressions: Kept scenarios, which are performed before the generated ones.
   ///   - exploration: The generated scenarios to judge beside the written ones; `nil` for none.
-  /// - Throws: ``NothingSelected`` if there is nothing to run, ``InvalidRegressions`` if the port does not offer what a kept scenario
-  ///   of a whole run needs, ``InvalidWaivers`` for an unused waiver, before the run, or for a stale one.
+  /// - Throws: ``NothingSelected`` if there is nothing to run, ``InvalidInput`` for a stale waiver, or, before the run, for an unused
+  ///   one, or if the port does not offer what a kept scenario of a whole run needs.
   public init(
     judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none,
     regressions: Regressions = .none, generated exploration: Exploration? = .standard

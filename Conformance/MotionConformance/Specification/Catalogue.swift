@@ -17,9 +17,9 @@ package enum Catalogue {
 
   /// The entry with that id, in upper or lower case, or the specification of that name.
   ///
-  /// - Throws: ``UnknownID`` with the most similar id.
-  package static func entry(_ id: String) throws(UnknownID) -> Entry {
-    guard let entry = entries[self.id(id)] else { throw UnknownID(id: id) }
+  /// - Throws: ``InvalidInput`` with the most similar id.
+  package static func entry(_ id: String) throws(InvalidInput) -> Entry {
+    guard let entry = entries[self.id(id)] else { throw .unknown(id) }
     return entry
   }
 
@@ -32,7 +32,7 @@ package enum Catalogue {
   }
 
   /// The scenarios of a specification, bullet, clause or scenario, including the scenarios of surface checks.
-  package static func scenarios(_ id: String) throws(UnknownID) -> [Scenario] {
+  package static func scenarios(_ id: String) throws(InvalidInput) -> [Scenario] {
     switch try entry(id) {
     case .specification(let specification): return specification.clauses.flatMap(\.allScenarios)
     case .bullet(let bullet, _): return bullet.clauses.flatMap(\.allScenarios)
@@ -55,9 +55,9 @@ package enum Catalogue {
 
   /// The specification whose clause a scenario checks.
   ///
-  /// - Throws: ``UnknownID`` with the most similar clause.
-  static func specification(of scenario: Scenario) throws(UnknownID) -> Specification {
-    guard let specification = specification(of: scenario.clause) else { throw UnknownID(id: scenario.clause) }
+  /// - Throws: ``InvalidInput`` with the most similar clause.
+  static func specification(of scenario: Scenario) throws(InvalidInput) -> Specification {
+    guard let specification = specification(of: scenario.clause) else { throw .unknown(scenario.clause) }
     return specification
   }
 
@@ -140,17 +140,15 @@ package enum Catalogue {
   }
 }
 
-/// An id that does not exist.
-public struct UnknownID: Error, CustomStringConvertible {
-  package let id: String
-
-  public var description: String {
-    id.isEmpty
-      ? "invalid ID '': expected an ID such as RP-9.2"
-      : GeneratedID(id) != nil
-        ? "invalid ID '\(id)': it is a generated scenario, which motion-conformance replay \(id) performs"
-        : Catalogue.reason(
-          id, "invalid ID '\(id)': no specification, bullet, clause, scenario, open question or erratum has it",
-          among: Catalogue.entries.keys)
+extension InvalidInput {
+  /// The error for an id that does not exist, with what to write instead.
+  static func unknown(_ id: String) -> InvalidInput {
+    if id.isEmpty { return InvalidInput("invalid ID '': expected an ID such as RP-9.2") }
+    if GeneratedID(id) != nil {
+      return InvalidInput(
+        "invalid ID '\(id)': it is a generated scenario, which motion-conformance replay \(id) performs")
+    }
+    let reason = "invalid ID '\(id)': no specification, bullet, clause, scenario, open question or erratum has it"
+    return InvalidInput(Catalogue.reason(id, reason, among: Catalogue.entries.keys))
   }
 }

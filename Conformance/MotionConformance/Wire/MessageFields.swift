@@ -71,12 +71,6 @@ extension RawRepresentable<String> where Self: CaseIterable {
   }
 }
 
-package struct MessageError: Error, Equatable, CustomStringConvertible {
-  package let description: String
-
-  package init(_ description: String) { self.description = description }
-}
-
 extension JSON {
   package var shown: String { text.shortened }
 }

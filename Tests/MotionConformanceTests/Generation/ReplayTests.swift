@@ -96,7 +96,7 @@ struct ReplayTests {
       "expected at most 100 reactions and derived streams, found 101",
   ])
   func `a text that names no scenario is an error with a remedy`(text: String, message: String) {
-    let error = #expect(throws: InvalidReplay.self) { try Replay(text) }
+    let error = #expect(throws: InvalidInput.self) { try Replay(text) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
@@ -109,7 +109,7 @@ struct ReplayTests {
       try right.check(replaying: scenario)
     }
     // The number is that of another scenario where other specifications are offered.
-    #expect(throws: InvalidReplay.self) { try Port.reference.check(replaying: "RP-9.2/seed-1-number-0") }
+    #expect(throws: InvalidInput.self) { try Port.reference.check(replaying: "RP-9.2/seed-1-number-0") }
     #expect(throws: NothingSelected.self) { try wrong.check(replaying: "MO-1.2/zero-and-one") }
   }
 
@@ -132,13 +132,13 @@ struct ReplayTests {
     #expect(outside.verdictText.contains("the selection leaves out 1 regression (line 2)"))
     #expect(outside.verdictText.contains("PO is selected, and the port does not offer it"))
     #expect(try ReportDocument(reading: outside.json(), file: "").verdict == outside.verdictText)
-    let missing = #expect(throws: InvalidRegressions.self) {
+    let missing = #expect(throws: InvalidInput.self) {
       try Port("Other").property(InjectableProperty<Int>.self).report(regressions: regressions)
     }
     #expect(
       missing?.description
         == "regressions, line 2: Other does not offer ReactiveProperty with values: integer; remove the line")
-    let error = #expect(throws: InvalidRegressions.self) { try Regressions(parsing: "\n{}", file: "kept.jsonl") }
+    let error = #expect(throws: InvalidInput.self) { try Regressions(parsing: "\n{}", file: "kept.jsonl") }
     #expect(error?.description.hasPrefix("kept.jsonl, line 2: invalid request: expected a request with") == true)
   }
 }

@@ -72,7 +72,7 @@ struct LackTests {
     for asking in OpenQuestion.throwingObserver.askings {
       let request = Request(specification: asking.specification, values: .text, actions: asking.actions)
       #expect(Port.reference.answer(to: request) == .unsupported(Lack.exceptions.reason))
-      #expect(throws: InvalidReplay.self) { try Replay(request.json.text) }
+      #expect(throws: InvalidInput.self) { try Replay(request.json.text) }
     }
   }
 

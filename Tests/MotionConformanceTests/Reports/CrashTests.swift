@@ -39,7 +39,7 @@ struct CrashTests {
     try report.expectEverywhere("The port crashed: it ended")
     let replayed = try Replay(deviation.scenario.id).findings(on: port)
     #expect(replayed.map(\.verdict) == [.crashed])
-    #expect(throws: InvalidReplay.self) { try Replay("XX/seed-1-number-7") }
+    #expect(throws: InvalidInput.self) { try Replay("XX/seed-1-number-7") }
   }
 
   @Test func `a crash is titled by what its story is about`() throws {
