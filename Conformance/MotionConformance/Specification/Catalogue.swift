@@ -88,12 +88,6 @@ package enum Catalogue {
     return entries
   }()
 
-  /// The candidates of the same clause as a scenario.
-  private static func siblings(of text: String, among candidates: some Sequence<String>) -> [String] {
-    let clause = text.prefix { $0 != "/" }
-    return clause == text ? [] : candidates.filter { $0.hasPrefix("\(clause)/") }.sorted()
-  }
-
   /// `did you mean 'json'?`, if a candidate is similar to a word: the one that begins with it, or else the one with the fewest
   /// other letters; the first in alphabetical order if there are several.
   package static func hint(to word: String, among candidates: some Sequence<String>) -> String? {
@@ -101,11 +95,9 @@ package enum Catalogue {
     return nearest.flatMap { cost, _, one in cost < one.count { $0 != "-" } ? "did you mean '\(one)'?" : nil }
   }
 
-  /// The reason why no entry has an id: the scenarios of its clause, the numbers that there are, or an id that is similar.
+  /// The reason why no entry has an id, with the numbers that there are, or an id that is similar.
   static func reason(_ id: String, _ reason: String, among candidates: some Sequence<String>) -> String {
-    let siblings = siblings(of: id, among: candidates)
-    let advice =
-      siblings.isEmpty ? numbers(near: id) ?? hint(to: id, among: candidates) : alternatives(to: id, among: siblings)
+    let advice = numbers(near: id) ?? hint(to: id, among: candidates)
     return [reason, advice].compactMap(\.self).joined(separator: "; ")
   }
 
