@@ -11,6 +11,7 @@ extension Testee {
   /// Checks the port as `motion-conformance run` does: every written scenario, and the same generated ones.
   ///
   /// - Parameters:
+  ///   - selection: The scenarios to run.
   ///   - level: The deviations that fail the check: with `must`, those that keep a port from conforming; with `should`, all.
   ///   - waivers: The deliberate deviations.
   ///   - regressions: Kept scenarios, which are performed before the generated ones.
@@ -19,15 +20,8 @@ extension Testee {
   /// - Throws: ``Nonconformance`` unless the port conforms (with `should`, also if it breaks a `should`), with the story of each
   ///   cause; ``NothingSelected`` if it offers nothing, ``InvalidInput`` for an unused or a stale waiver.
   @discardableResult public func check(
-    level: Level = .must, waivers: Waivers = .none, regressions: Regressions = .none,
-    generated exploration: Exploration? = .standard
-  ) throws -> Report {
-    try check(.everything, level, waivers, exploration, regressions)
-  }
-
-  private func check(
-    _ selection: Selection, _ level: Level, _ waivers: Waivers, _ exploration: Exploration?,
-    _ regressions: Regressions = .none
+    _ selection: Selection = .everything, level: Level = .must, waivers: Waivers = .none,
+    regressions: Regressions = .none, generated exploration: Exploration? = .standard
   ) throws -> Report {
     let report = try Report(
       judging: self, selection: selection, waivers: waivers, regressions: regressions, generated: exploration)
@@ -58,7 +52,7 @@ extension Testee {
     try findings.throwNonconformance(of: deviating)
   }
 
-  /// Checks a specification: every written scenario of it, and those of the generated ones of ``check(level:waivers:regressions:generated:)``
+  /// Checks a specification: every written scenario of it, and those of the generated ones of ``check(_:level:waivers:regressions:generated:)``
   /// that are of it.
   ///
   /// - Throws: ``Nonconformance`` unless the port conforms to it, ``NothingSelected`` if it does not offer the specification,
@@ -67,7 +61,7 @@ extension Testee {
     _ specification: Specification, level: Level = .must, waivers: Waivers = .none,
     generated exploration: Exploration? = .standard
   ) throws -> Report {
-    try check(Selection(only: [specification.id]), level, waivers, exploration)
+    try check(Selection(only: [specification.id]), level: level, waivers: waivers, generated: exploration)
   }
 
   /// Checks one scenario of a report again, in every domain in which the port offers its specification.
