@@ -8,7 +8,7 @@ extension [Finding] {
       return ReportDocument.Cause(cause, story).lines(of: story)
     }
     let notRun = filter { $0.verdict == .notRun }.map { ReportDocument.Result($0, replay) }
-    return stories + notRun.stories()
+    return stories + notRun.notRunLines.map { [TextLine("✘ \($0)")] }
   }
 }
 
@@ -146,16 +146,15 @@ extension ReportDocument {
 
 extension Collection<ReportDocument.Result> {
   /// The story of each failure. A scenario that failed in several domains has one in the first of them, with the names of the
-  /// others. Scenarios that did not run are counted by reason.
+  /// others.
   package func stories() -> [[TextLine]] {
-    let stories = Array(grouped: filter { $0.verdict != .notRun }, by: \.scenario).map { results in
+    Array(grouped: self, by: \.scenario).map { results in
       let first = results[0]
       let heading = ReportDocument.heading(of: first.clause, first.scenario)
       return [TextLine("✘ \(heading)", .failure("✘ \(first.clause)"))]
         + [TextLine("  \(first.level), scenario \(first.place(results.map(\.values)))")] + first.traceLines
         + first.commands(explaining: first.clause)
     }
-    return stories + notRunLines.map { [TextLine("✘ \($0)")] }
   }
 
   /// The scenarios that did not run, by reason: `12 not run: The port is given up.`
