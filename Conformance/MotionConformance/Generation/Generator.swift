@@ -13,8 +13,8 @@ struct Generator {
   var actions: [Action] = []
   /// The values that one scenario uses.
   private var values: [Int] = []
-  /// The weight of each addition in one scenario.
-  private var weights = Addition.usual
+  /// The additions among which one scenario chooses, each as often as its weight.
+  private var additions: [Addition] = []
 
   /// The scenario of that number, for a port with these lacks. It does not depend on the scenarios made before.
   mutating func scenario(
@@ -69,8 +69,9 @@ struct Generator {
   /// or nearly every action is a reaction.
   private mutating func chooseWeights() {
     let isUsual = !random.isOne(in: 2)
-    for (place, usual) in Addition.usual.enumerated() {
-      weights[place].weight = usual.weight * (isUsual ? 1 : random.element(of: Self.factors))
+    additions.clear()
+    for (addition, weight) in Addition.usual {
+      additions += repeatElement(addition, count: weight * (isUsual ? 1 : random.element(of: Self.factors)))
     }
   }
 
@@ -174,9 +175,9 @@ struct Generator {
 
   /// Adds actions of a random kind; none if it is impossible.
   mutating func makeAddition() {
-    switch random.element(of: weights) {
+    switch additions.isEmpty ? .stimulus : random.element(of: additions) {
     case .subscribe: subscribe()
-    case .stimulus, nil: if let stimulus = stimulus() { actions.append(stimulus) }
+    case .stimulus: if let stimulus = stimulus() { actions.append(stimulus) }
     case .unsubscribe: unsubscribe()
     case .reaction: makeReaction()
     case .chain: makeChain()

@@ -32,16 +32,4 @@ struct Randomness {
     }
     return nil
   }
-
-  /// Any of the elements, in proportion to their weights; `nil` if all of these are 0.
-  mutating func element<Element>(of elements: [(kind: Element, weight: Int)]) -> Element? {
-    let sum = elements.reduce(0) { $0 + $1.weight }
-    guard sum > 0 else { return nil }
-    var number = number(below: sum)
-    for (kind, weight) in elements {
-      number -= weight
-      if number < 0 { return kind }
-    }
-    return nil
-  }
 }

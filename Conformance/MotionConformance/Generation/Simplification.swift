@@ -124,7 +124,10 @@ extension [Action] {
   /// needs the names that are created there.
   fileprivate var shorter: some Sequence<[Action]> {
     let roots = indices.filter { self[$0].rootName != nil }
-    let parts = Self.parts(of: count, smallest: Swift.max(1, count / 256))
+    let lengths = sequence(first: count / 2) { $0 / 2 }.prefix { $0 >= Swift.max(1, count / 256) }
+    let parts = lengths.flatMap { length in
+      stride(from: 0, through: count - length, by: length).map { $0..<$0 + length }
+    }
     return ((roots.count > 1 ? roots.map { $0..<$0 + 1 } : []) + parts).lazy.map { part in
       var gone = Set(self[part].flatMap(\.created))
       return (self[..<part.lowerBound] + self[part.upperBound...]).compactMap { action in
@@ -133,17 +136,6 @@ extension [Action] {
         return left
       }
     }
-  }
-
-  /// The parts of a list, the longest first.
-  private static func parts(of count: Int, smallest: Int) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var length = count / 2
-    while length >= smallest, length > 0 {
-      for start in stride(from: 0, through: count - length, by: length) { parts.append(start..<start + length) }
-      length /= 2
-    }
-    return parts
   }
 
   /// The candidates that perform the actions of a reaction, or one of them, after an action that may have triggered it.

@@ -29,11 +29,6 @@ public struct Lack: Hashable, Sendable {
     self.reason = reason
   }
 
-  init?(_ capability: Capability, because reason: String?) {
-    guard let reason else { return nil }
-    self.init(capability, because: reason)
-  }
-
   /// The lack of a port in Swift, and of one whose handshake does not say that its harness can throw.
   static let exceptions = Lack(.exceptions, because: "the functions that the kit gives to the port cannot throw")
 }

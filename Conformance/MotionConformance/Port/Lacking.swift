@@ -45,8 +45,8 @@ extension ReactivePropertyProtocol {
   /// The lacks that a property type declares.
   static var lacks: [Lack] {
     [
-      Lack(.externalWrite, because: (self as? any LacksExternalWrite.Type)?.lacksExternalWrite),
-      Lack(.stream, because: (self as? any LacksStream.Type)?.lacksStream),
+      (self as? any LacksExternalWrite.Type).map { Lack(.externalWrite, because: $0.lacksExternalWrite) },
+      (self as? any LacksStream.Type).map { Lack(.stream, because: $0.lacksStream) },
     ].compactMap(\.self)
   }
 }
@@ -55,9 +55,9 @@ extension StreamProtocol {
   /// The lacks that a stream type declares.
   static var lacks: [Lack] {
     [
-      Lack(.stateChannel, because: (self as? any LacksStateChannel.Type)?.lacksStateChannel),
-      Lack(.noopSubscribe, because: (self as? any LacksNoopSubscribe.Type)?.lacksNoopSubscribe),
-      Lack(.observerSubscribe, because: (self as? any LacksObserverSubscribe.Type)?.lacksObserverSubscribe),
+      (self as? any LacksStateChannel.Type).map { Lack(.stateChannel, because: $0.lacksStateChannel) },
+      (self as? any LacksNoopSubscribe.Type).map { Lack(.noopSubscribe, because: $0.lacksNoopSubscribe) },
+      (self as? any LacksObserverSubscribe.Type).map { Lack(.observerSubscribe, because: $0.lacksObserverSubscribe) },
     ].compactMap(\.self)
   }
 }

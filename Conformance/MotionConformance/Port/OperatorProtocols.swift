@@ -83,51 +83,44 @@ typealias StreamCall = (_ stream: Any, _ argument: Argument, _ other: Any?) -> S
 extension MotionObservableProtocol where Value: SampleValue {
   /// The calls of the operations that streams of this type have, each by its specification.
   static var calls: [Specification: StreamCall] {
-    var calls: [Specification: StreamCall] = [:]
-    func remember<Stream: RememberingProtocol<Value>>(_: Stream.Type) {
-      calls[.remember] = { stream, _, _ in MotionSubject((stream as! Stream)._remember()) }
+    func call<Stream, Made: MotionObservableProtocol<Value>>(
+      _ make: @escaping (Stream, Argument) -> Made
+    ) -> StreamCall {
+      { stream, argument, _ in MotionSubject(make(stream as! Stream, argument)) }
     }
-    func start<Stream: StartingProtocol<Value>>(_: Stream.Type) {
-      calls[.startWith] = { stream, argument, _ in
-        MotionSubject((stream as! Stream).startWith(.sample(argument.values[0])))
-      }
+    func remember<One: RememberingProtocol<Value>>(_: One.Type) -> StreamCall {
+      call { (one: One, _) in one._remember() }
     }
-    func operate<Stream: OperatingProtocol<Value>>(_: Stream.Type) {
-      calls[.nextOperator] = { stream, argument, _ in
-        MotionSubject((stream as! Stream)._nextOperator { argument.results(for: $0, $1) })
-      }
+    func start<One: StartingProtocol<Value>>(_: One.Type) -> StreamCall {
+      call { (one: One, argument) in one.startWith(.sample(argument.values[0])) }
     }
-    func map<Stream: MappingProtocol<Value>>(_: Stream.Type) {
-      calls[.map] = { stream, argument, _ in MotionSubject((stream as! Stream)._map { argument.result(for: $0) ?? $0 })
-      }
+    func operate<One: OperatingProtocol<Value>>(_: One.Type) -> StreamCall {
+      call { (one: One, argument) in one._nextOperator { argument.results(for: $0, $1) } }
     }
-    func filter<Stream: FilteringProtocol<Value>>(_: Stream.Type) {
-      calls[.filter] = { stream, argument, _ in
-        MotionSubject((stream as! Stream)._filter { argument.result(for: $0) != nil })
-      }
+    func map<One: MappingProtocol<Value>>(_: One.Type) -> StreamCall {
+      call { (one: One, argument) in one._map { argument.result(for: $0) ?? $0 } }
     }
-    func dedupe<Stream: DedupingProtocol<Value>>(_: Stream.Type) {
-      calls[.dedupe] = { stream, _, _ in MotionSubject((stream as! Stream).dedupe()) }
+    func filter<One: FilteringProtocol<Value>>(_: One.Type) -> StreamCall {
+      call { (one: One, argument) in one._filter { argument.result(for: $0) != nil } }
     }
-    func rewrite<Stream: RewritingProtocol<Value>>(_: Stream.Type) {
-      calls[.rewriteTo] = { stream, argument, _ in
-        MotionSubject((stream as! Stream).rewriteTo(.sample(argument.values[0])))
-      }
+    func dedupe<One: DedupingProtocol<Value>>(_: One.Type) -> StreamCall { call { (one: One, _) in one.dedupe() } }
+    func rewrite<One: RewritingProtocol<Value>>(_: One.Type) -> StreamCall {
+      call { (one: One, argument) in one.rewriteTo(.sample(argument.values[0])) }
     }
-    func merge<Stream: MergingProtocol<Value>>(_: Stream.Type) {
-      calls[.merge] = { stream, _, other in
-        (other as? Stream.Other).map { MotionSubject((stream as! Stream).merge(with: $0)) }
-      }
+    func merge<One: MergingProtocol<Value>>(_: One.Type) -> StreamCall {
+      { one, _, other in (other as? One.Other).map { MotionSubject((one as! One).merge(with: $0)) } }
     }
-    if let type = self as? any RememberingProtocol<Value>.Type { remember(type) }
-    if let type = self as? any StartingProtocol<Value>.Type { start(type) }
-    if let type = self as? any OperatingProtocol<Value>.Type { operate(type) }
-    if let type = self as? any MappingProtocol<Value>.Type { map(type) }
-    if let type = self as? any FilteringProtocol<Value>.Type { filter(type) }
-    if let type = self as? any DedupingProtocol<Value>.Type { dedupe(type) }
-    if let type = self as? any RewritingProtocol<Value>.Type { rewrite(type) }
-    if let type = self as? any MergingProtocol<Value>.Type { merge(type) }
-    return calls
+    let calls: [Specification: StreamCall?] = [
+      .remember: (self as? any RememberingProtocol<Value>.Type).map { remember($0) },
+      .startWith: (self as? any StartingProtocol<Value>.Type).map { start($0) },
+      .nextOperator: (self as? any OperatingProtocol<Value>.Type).map { operate($0) },
+      .map: (self as? any MappingProtocol<Value>.Type).map { map($0) },
+      .filter: (self as? any FilteringProtocol<Value>.Type).map { filter($0) },
+      .dedupe: (self as? any DedupingProtocol<Value>.Type).map { dedupe($0) },
+      .rewriteTo: (self as? any RewritingProtocol<Value>.Type).map { rewrite($0) },
+      .merge: (self as? any MergingProtocol<Value>.Type).map { merge($0) },
+    ]
+    return calls.compactMapValues(\.self)
   }
 }
 

@@ -144,7 +144,7 @@ extension [Finding] {
 
 extension Finding {
   /// The number of actions of the scenario, including those of reactions.
-  package var length: Int { scenario.actions.length }
+  package var length: Int { scenario.actions.reduce(0) { $0 + $1.withReactions.count } }
 
   /// The order of stories, the best first. Preferred are, in this order, findings that the port repeats alone, without
   /// other broken clauses, of the clause's specification, short ones, scenarios of the clause itself, and written ones.

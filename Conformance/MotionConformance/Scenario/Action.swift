@@ -94,9 +94,6 @@ extension Action: Record {
 
   package var withReactions: [Action] { rest == nil ? [self] : [self] + actions.flatMap(\.withReactions) }
 
-  /// The number of actions, including those of a reaction.
-  var length: Int { 1 + actions.length }
-
   /// The same action with other fields, also in its reactions.
   func changing(_ change: (inout Action) -> Void) -> Action {
     var action = self
@@ -141,11 +138,6 @@ extension Action: Record {
       actions.map { $0.kind == .when ? "(\($0.text(literal)))" : $0.text(literal) }.joined(separator: ", ")
     }
   }
-}
-
-extension [Action] {
-  /// The number of actions, including those of reactions.
-  var length: Int { map(\.length).reduce(0, +) }
 }
 
 /// A way to subscribe.
