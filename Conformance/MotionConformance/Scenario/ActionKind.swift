@@ -79,13 +79,10 @@ extension ActionConvertible {
   public static func startWith(_ name: Name, _ sample: Int, of upstream: Name) -> Self {
     Self(.startWith, name, of: upstream, value: sample)
   }
-  /// Calls an operator on a stream. For a function, values without a row stay, or become others.
+  /// Calls an operator on a stream.
   public static func operate(
-    _ one: Operator, _ name: Name, _ argument: Argument = .nothing, others: [Int]? = nil, of upstream: Name
-  ) -> Self {
-    let argument = others.map { .function(argument, others: $0) } ?? argument
-    return Self(.operate, name, of: upstream, rest: .application(one, argument))
-  }
+    _ one: Operator, _ name: Name, _ argument: Argument = .nothing, of upstream: Name
+  ) -> Self { Self(.operate, name, of: upstream, rest: .application(one, argument)) }
   /// Copies the reference to a property.
   public static func reference(_ name: Name, to property: Name) -> Self { Self(.reference, name, of: property) }
   /// Subscribes, with a `next` function unless another form is given. `using` names an earlier observer whose function, or

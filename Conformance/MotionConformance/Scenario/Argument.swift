@@ -2,6 +2,7 @@
 ///
 /// ```swift
 /// [1: [2], 3: []]  // a function: 1 becomes 2, 3 becomes nothing, every other value stays
+/// .function([1: [2]], others: [])  // a function: 1 becomes 2, every other value becomes nothing
 /// ```
 public struct Argument: Hashable, Sendable {
   /// A value, and the values that it becomes, in order.
@@ -29,7 +30,7 @@ public struct Argument: Hashable, Sendable {
   public static func stream(_ name: Name) -> Argument { Argument(names: [name]) }
 
   /// The same function, which also has results for each value without a row.
-  static func function(_ rows: Argument, others: [Int]) -> Argument { Argument(rows: rows.rows, others: others) }
+  public static func function(_ rows: Argument, others: [Int]) -> Argument { Argument(rows: rows.rows, others: others) }
 
   /// The values that a function returns for a value.
   func results(for value: Int) -> ShortList<Int> {

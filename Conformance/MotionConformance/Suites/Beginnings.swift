@@ -25,8 +25,8 @@ extension [Step] {
 
   static func started(_ sample: Int) -> [Step] { source + [.startWith("r", sample, of: "s")] }
 
-  static func operated(_ one: Operator, _ argument: Argument = .nothing, others: [Int]? = nil) -> [Step] {
-    argument.sources + [.operate(one, "t", argument, others: others, of: "s")]
+  static func operated(_ one: Operator, _ argument: Argument = .nothing) -> [Step] {
+    argument.sources + [.operate(one, "t", argument, of: "s")]
   }
 
   /// The same, and then observers that subscribe to what was created last, one after another.

@@ -25,6 +25,6 @@ extension Specification {
         .source("s"), .operate(.filter, "t", [1: []], of: "s"), .remember("r", of: "t"), .subscribe("a", to: "r"),
         .emit(2, from: "s"), .emit(1, from: "s").expectNothing(of: "a"),
         .subscribe("b", to: "r").expect("b", toReceive: 2)),
-      Scenario("no-other-value", .operated(.filter, [2: [2]], others: [], passing: [0: [], 2: [2]]))),
+      Scenario("no-other-value", .operated(.filter, .function([2: [2]], others: []), passing: [0: [], 2: [2]]))),
     .resultIsStream("FI-1.4", .filter, [1: []], emitting: 2))
 }

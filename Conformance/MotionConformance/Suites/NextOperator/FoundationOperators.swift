@@ -67,9 +67,9 @@ extension Clause {
 extension [Step] {
   /// An observer receives these values for each value that is emitted.
   static func operated(
-    _ one: Operator, _ argument: Argument = .nothing, others: [Int]? = nil, passing values: KeyValuePairs<Int, [Int]>
+    _ one: Operator, _ argument: Argument = .nothing, passing values: KeyValuePairs<Int, [Int]>
   ) -> [Step] {
-    operated(one, argument, others: others).observed(by: "a")
+    operated(one, argument).observed(by: "a")
       + values.map { .emit($0, from: "s").expecting($1, of: "a") }
   }
 
