@@ -34,18 +34,12 @@ final class Batches: @unchecked Sendable {
         show()
       }
     }
-    func work() {
+    let withReplica = testee.withReplica
+    let others = withReplica == nil ? 0 : max(0, min(jobs ?? Threads.coreCount, batchCount) - 1)
+    Threads.run(others) {
+      withReplica? { work(on: $0) }
+    } meanwhile: {
       work(on: testee) { progress(lock.withLock { finished }) }
-    }
-    let others = min(jobs ?? Threads.coreCount, batchCount) - 1
-    if others > 0, let withReplica = testee.withReplica {
-      Threads.run(others) {
-        withReplica { work(on: $0) }
-      } meanwhile: {
-        work()
-      }
-    } else {
-      work()
     }
     return lock.withLock {
       progress(finished)

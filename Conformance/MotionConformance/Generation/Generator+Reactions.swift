@@ -78,9 +78,9 @@ extension Generator {
       if random.isOne(in: 5) {
         return traits.root == .information ? .informationWritten(name, value) : .externalWrite(name, value)
       }
-      return receiver(below: name).map { .receives($0, value) }
-    case .emit: return receiver(below: name).map { .receives($0, value) }
-    case .emitState: return receiver(below: name).map { .receivesState($0, action.state) }
+      return known.receiver(below: name, &random).map { .receives($0, value) }
+    case .emit: return known.receiver(below: name, &random).map { .receives($0, value) }
+    case .emitState: return known.receiver(below: name, &random).map { .receivesState($0, action.state) }
     case .put: return .receives(name, value)
     case .unsubscribe:
       return known.connection(of: name).map { .disconnected($0.source, $0.number) }
@@ -93,8 +93,6 @@ extension Generator {
     default: return nil
     }
   }
-
-  private mutating func receiver(below root: Name) -> Name? { known.receiver(below: root, &random) }
 
   /// The actions of a reaction. Only at depth 0 it may prepare another one.
   private mutating func reaction(depth: Int) -> [Action] {

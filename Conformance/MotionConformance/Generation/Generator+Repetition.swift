@@ -58,9 +58,9 @@ extension Generator {
 
   /// Adds a subscription of a new observer.
   private mutating func subscribing(to target: KnownSubject) -> Name {
-    let name = known.newObserverName()
-    append(.subscribe(name, to: target.name, with: form(for: target.kind), using: nil))
-    return name
+    let action = subscription(to: target)
+    append(action)
+    return action.name
   }
 
   /// A source that emits dozens of values while it connects.

@@ -113,7 +113,8 @@ struct Generator {
   mutating func derive() {
     guard traits.hasDerivations, known.subjects.count < KnownNames.maxSubjects else { return }
     // The upstream of an operator is mostly a source.
-    let upstreams = known.subjects.filter { !traits.derivesItsSubject || $0.kind == .source || random.isOne(in: 3) }
+    let isDerived = traits.derivesItsSubject
+    let upstreams = isDerived ? known.subjects.filter { $0.kind == .source || random.isOne(in: 3) } : []
     derive(from: random.element(of: upstreams.isEmpty ? known.subjects : upstreams))
   }
 
@@ -210,10 +211,14 @@ struct Generator {
       let isFunction = Self.functions.contains(form) && Self.functions.contains(other)
       return .subscribe(known.newObserverName(), to: target.name, with: isFunction ? other : form, using: name)
     }
-    let targets = known.subjects.filter { !traits.derivesItsSubject || $0.kind != .source || random.isOne(in: 5) }
-    guard !targets.isEmpty else { return nil }
-    let target = random.element(of: targets)
-    return .subscribe(known.newObserverName(), to: target.name, with: form(for: target.kind), using: nil)
+    let isDerived = traits.derivesItsSubject
+    let targets = isDerived ? known.subjects.filter { $0.kind != .source || random.isOne(in: 5) } : known.subjects
+    return targets.isEmpty ? nil : subscription(to: random.element(of: targets))
+  }
+
+  /// A subscription of a new observer.
+  mutating func subscription(to target: KnownSubject) -> Action {
+    .subscribe(known.newObserverName(), to: target.name, with: form(for: target.kind))
   }
 
   /// The forms of subscribing a function.
@@ -221,7 +226,7 @@ struct Generator {
 
   mutating func knownSource() -> KnownSubject? { random.element(of: known.subjects) { $0.kind == .source } }
 
-  mutating func form(for kind: SubjectKind) -> SubscribeForm {
+  private mutating func form(for kind: SubjectKind) -> SubscribeForm {
     let forms = traits.forms(of: kind)
     return forms.count == 1 ? forms[0] : random.element(of: forms)
   }

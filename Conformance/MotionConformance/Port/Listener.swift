@@ -15,12 +15,8 @@ class Listener {
 
   final func receive(_ state: MotionStateName) { runner.record(.receivesState(name, state)) }
 
-  /// Releases the subscription: the port may call the runner while that is deallocated.
-  final func release() {
-    let former = subscription
-    subscription = nil
-    withExtendedLifetime(former) {}
-  }
+  /// Releases the subscription after it is removed: the port may call the runner while that is deallocated.
+  final func release() { _ = subscription.take() }
 
   /// Releases what may retain this observer.
   final func close() { (object, channels, subscription) = (nil, nil, nil) }

@@ -47,7 +47,10 @@ final class ScenarioRunner {
     for place in actions.indices {
       tables.seen.clear()
       try enact(actions.reference(to: place))
-      for index in tables.subjects.indices where tables.subjects[index].lastUse == place { release(index) }
+      // Released after it is removed: the port may come back to the runner while it is deallocated.
+      for index in tables.subjects.indices where tables.subjects[index].lastUse == place {
+        _ = tables.subjects[index].subject.take()
+      }
       if let reactionError { throw reactionError }
       // The copy has no spare capacity, so that the memory of this action serves the next one.
       trace.append(tables.seen.isEmpty ? [] : tables.seen.withUnsafeBufferPointer(Array.init))
@@ -179,13 +182,6 @@ final class ScenarioRunner {
 
   private func subject(_ name: Name) throws -> Subject {
     try tables.subjects[name]?.subject ?? misuse("there is no subject \(name)")
-  }
-
-  private func release(_ index: Int) {
-    let subject = tables.subjects[index].subject
-    tables.subjects[index].subject = nil
-    // The port may come back to the runner while it is deallocated.
-    withExtendedLifetime(subject) {}
   }
 
   private func source(_ name: Name) throws -> Source {
