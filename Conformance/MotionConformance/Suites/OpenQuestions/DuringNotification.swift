@@ -11,10 +11,10 @@ private typealias Outcome = OpenQuestion.Outcome
     Observed.all.map {
       Asking(
         of: $0.specification,
-        $0.making().observed(by: "a", "b") + [
+        $0.making.observed(by: "a", "b") + [
           .when(.receives("a", 2), .unsubscribe("b")),
           .when(.receives("b", 2), .unsubscribe("a")),
-          Step($0.change(to: 2)),
+          $0.change(to: 2),
         ], sample: "yes, once more",
         Outcome("no, at once", $0.written(2) + receives("a"), $0.written(2) + receives("b")),
         Outcome(
@@ -29,7 +29,7 @@ private typealias Outcome = OpenQuestion.Outcome
       let first = $0.written(2) + receives("a")
       return Asking(
         of: $0.specification,
-        $0.making().observed(by: "a") + [.when(.receives("a", 2), .subscribe("b", to: "p")), Step($0.change(to: 2))],
+        $0.making.observed(by: "a") + [.when(.receives("a", 2), .subscribe("b", to: $0.name)), $0.change(to: 2)],
         sample: "once",
         Outcome("once", first + receives("b")),
         Outcome("twice", first + receives("b", "b")),
@@ -47,8 +47,8 @@ private typealias Outcome = OpenQuestion.Outcome
       let (up, down) = (first + receives("a", "b") + second, first + receives("c", "b") + second)
       return Asking(
         of: $0.specification,
-        $0.making().observed(by: "a", "b", "c") + [
-          .when(.receives("b", 2), $0.change(to: 3)), Step($0.change(to: 2)),
+        $0.making.observed(by: "a", "b", "c") + [
+          .when(.receives("b", 2), $0.change(to: 3).action), $0.change(to: 2),
         ], sample: "depth first, then the stale value",
         Outcome(
           "in order", up + receives("c") + all, first + receives("a", "b", "c") + second + all,
@@ -65,7 +65,7 @@ private typealias Outcome = OpenQuestion.Outcome
       let last = receives("a", value: 3)
       return Asking(
         of: $0.specification,
-        $0.making().observed(by: "a") + [.when(first[0], .write(3, to: "p")), .write(2, to: "p")],
+        $0.making.observed(by: "a") + [.when(first[0], .write(3, to: "p")), .write(2, to: "p")],
         sample: "depth first, then the stale value",
         Outcome("in order", first + receives("a") + second + last),
         Outcome("depth first, then the stale value", first + second + last + receives("a")),
@@ -82,7 +82,7 @@ private typealias Outcome = OpenQuestion.Outcome
       let old = first + receives("b", value: 1)
       return Asking(
         of: $0.specification,
-        $0.making().observed(by: "a") + [.when(first[0], .subscribe("b", to: "p")), .write(2, to: "p")],
+        $0.making.observed(by: "a") + [.when(first[0], .subscribe("b", to: "p")), .write(2, to: "p")],
         sample: "twice",
         Outcome("once", first + receives("b", "a"), first + receives("a", "b")),
         Outcome("twice", first + receives("b", "a", "b"), first + receives("b", "b", "a")),

@@ -26,7 +26,7 @@ private typealias Outcome = OpenQuestion.Outcome
     "A subscription is released without unsubscribing. Does the observer still receive?",
     Observed.all.map {
       Asking(
-        of: $0.specification, $0.making().observed(by: "a") + [.release("a"), Step($0.change(to: 2))], sample: "no",
+        of: $0.specification, $0.making.observed(by: "a") + [.release("a"), $0.change(to: 2)], sample: "no",
         Outcome("yes", $0.written(2) + receives("a")), Outcome("no", $0.written(2)))
     }
       + [Specification.indefiniteObservable, .motionObservable].map {

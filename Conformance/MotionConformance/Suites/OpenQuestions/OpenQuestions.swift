@@ -2,7 +2,7 @@ extension OpenQuestion {
   package static let all: [OpenQuestion] = questionsOfNotifications + questionsOfStreams + [throwingObserver]
 }
 
-/// A kind of subject that notifies the observers of `p`, which holds the first sample.
+/// A kind of subject that notifies its observers, and holds the first sample if it is a property.
 enum Observed {
   case reactiveProperty, external, property, remembered
 
@@ -19,18 +19,20 @@ enum Observed {
     }
   }
 
-  /// The steps that create `p`, or one with that name.
-  func making(_ name: Name = "p") -> [Step] {
+  var name: Name { self == .remembered ? "r" : "p" }
+
+  /// The steps that create it.
+  var making: [Step] {
     switch self {
-    case .reactiveProperty, .external: [.property(name, external: self == .external)]
-    case .property: [.information(name)]
-    case .remembered: [.source("s"), .remember(name, of: "s")]
+    case .reactiveProperty, .external: [.property("p", external: self == .external)]
+    case .property: .information
+    case .remembered: .remembered
     }
   }
 
-  /// The action that makes `p` notify its observers of that sample.
-  func change(to sample: Int) -> Action {
-    self == .remembered ? .emit(sample, from: "s", connection: 1) : .write(sample, to: "p")
+  /// The step that makes it notify its observers of that sample.
+  func change(to sample: Int) -> Step {
+    self == .remembered ? .emit(sample, from: "s") : .write(sample, to: "p")
   }
 
   /// The calls before the observers are notified of a value.

@@ -8,7 +8,7 @@ extension OpenQuestion {
       """,
       Observed.all.map {
         throwing(
-          of: $0.specification, $0.making().observed(by: "a", "b", "c"), $0.change, [.subscribe("d", to: "p")],
+          of: $0.specification, $0.making.observed(by: "a", "b", "c"), $0.change, [.subscribe("d", to: $0.name)],
           written: $0.written, subscribed: receives("d", value: 3))
       } + [
         throwing(
@@ -21,7 +21,7 @@ extension OpenQuestion {
   ///
   /// The answers are those of a port that notifies the observers in the order in which they subscribed, or in the other.
   private static func throwing(
-    of specification: Specification, _ beginning: [Step], _ change: (Int) -> Action, _ end: [Step],
+    of specification: Specification, _ beginning: [Step], _ change: (Int) -> Step, _ end: [Step],
     written: (TracedValue) -> [Event] = { _ in [] }, unsubscribed: [Event] = [], subscribed: [Event] = []
   ) -> Asking {
     func outcome(_ name: String, _ received: (_ first: Name, _ last: Name) -> ([Event], [Event])) -> Outcome {
@@ -32,7 +32,7 @@ extension OpenQuestion {
       return Outcome(name, events("a", "c"), events("c", "a"))
     }
     return Asking(
-      of: specification, beginning + [.when(.receives("b", 2), .throw), Step(change(2)), Step(change(3))] + end,
+      of: specification, beginning + [.when(.receives("b", 2), .throw), change(2), change(3)] + end,
       answering: 2 + end.count, sample: "not shown",
       outcome("caught") { (receives($0, "b", $1), receives($0, "b", $1, value: 3)) },
       outcome("caught, and unsubscribed") {

@@ -2,69 +2,58 @@
 extension [Step] {
   /// Three observers receive each change.
   static func threeObservers(of observed: Observed, changes: Int...) -> [Step] {
-    observed.with(["a", "b", "c"])
-      + changes.map { observed.notify(of: $0).expect("a", "b", "c", toReceive: .sample($0)) }
+    observed.making.observed(by: "a", "b", "c")
+      + changes.map { observed.change(to: $0).expect("a", "b", "c", toReceive: .sample($0)) }
   }
 
   /// This number of observers receive a change, in any order.
   static func crowd(_ count: Int, of observed: Observed, change: Int) -> [Step] {
     let crowd = Name.crowd(count)
-    return observed.with(crowd) + [
-      observed.notify(of: change).expect(inAnyOrder: crowd.map { .receives($0, .sample(change)) })
+    return observed.making.observed(by: crowd) + [
+      observed.change(to: change).expect(inAnyOrder: crowd.map { .receives($0, .sample(change)) })
     ]
   }
 
   /// An observer unsubscribes itself when it receives a change.
   static func oneUnsubscribesItself(of observed: Observed, change: Int) -> [Step] {
-    observed.with(["a", "b", "c"]) + [
+    observed.making.observed(by: "a", "b", "c") + [
       .when(.receives("b", .sample(change)), .unsubscribe("b")),
-      observed.notify(of: change).expect("a", "c", toReceive: .sample(change)),
+      observed.change(to: change).expect("a", "c", toReceive: .sample(change)),
     ]
   }
 
   /// The second of three observers unsubscribes.
   static func secondOfThree(of observed: Observed, change: Int) -> [Step] {
-    observed.with(["a", "b", "c"]) + [
+    observed.making.observed(by: "a", "b", "c") + [
       .unsubscribe("b"),
-      observed.notify(of: change)
+      observed.change(to: change)
         .expect(of: ["a", "b", "c"], inAnyOrder: ["a", "c"].map { .receives($0, .sample(change)) }),
     ]
   }
 
   /// An observer unsubscribes another one during the first change.
   static func unsubscribedDuringNotification(of observed: Observed, changes first: Int, _ second: Int) -> [Step] {
-    observed.with(["a", "b"]) + [
+    observed.making.observed(by: "a", "b") + [
       .when(.receives("a", .sample(first)), .unsubscribe("b")),
-      observed.notify(of: first),
-      observed.notify(of: second).expect(of: "a", "b", events: .receives("a", .sample(second))),
+      observed.change(to: first),
+      observed.change(to: second).expect(of: "a", "b", events: .receives("a", .sample(second))),
     ]
   }
 
   /// An observer unsubscribes again after another one has subscribed.
   static func unsubscribedAgain(of observed: Observed, change: Int) -> [Step] {
-    observed.with(["a"]) + [
+    observed.making.observed(by: "a") + [
       .unsubscribe("a"), .subscribe("b", to: observed.name), .unsubscribe("a").expectNothing,
-      observed.notify(of: change).expect("b", toReceive: .sample(change)),
+      observed.change(to: change).expect("b", toReceive: .sample(change)),
     ]
   }
 
   /// One of two observers unsubscribes twice.
   static func unsubscribedTwice(of observed: Observed, change: Int) -> [Step] {
-    observed.with(["a", "b"]) + [
+    observed.making.observed(by: "a", "b") + [
       .unsubscribe("a"), .unsubscribe("a").expectNothing,
-      observed.notify(of: change).expect("b", toReceive: .sample(change)),
+      observed.change(to: change).expect("b", toReceive: .sample(change)),
     ]
-  }
-}
-
-extension Observed {
-  /// The name in the scenarios of clauses.
-  fileprivate var name: Name { self == .remembered ? "r" : "p" }
-
-  fileprivate func with(_ observers: [Name]) -> [Step] { making(name).observed(by: observers) }
-
-  fileprivate func notify(of change: Int) -> Step {
-    self == .remembered ? .emit(change, from: "s") : .write(change, to: "p")
   }
 }
 
@@ -120,7 +109,7 @@ extension [Step] {
 extension Observed {
   /// A change is written out once, with three observers.
   var withThreeObservers: [Step] {
-    with(["a", "b", "c"]) + [.write(2, to: "p").expect(of: "p", inAnyOrder: written(2))]
+    making.observed(by: "a", "b", "c") + [.write(2, to: "p").expect(of: "p", inAnyOrder: written(2))]
   }
 
   /// An observer writes during a change, and each value is written out once.
@@ -133,5 +122,5 @@ extension Observed {
     changedByAnObserver + [.write(2, to: "p").expect(inOrder: written(3)[0], .receives("a", 3))]
   }
 
-  private var changedByAnObserver: [Step] { with(["a"]) + [.when(.receives("a", 2), .write(3, to: "p"))] }
+  private var changedByAnObserver: [Step] { making.observed(by: "a") + [.when(.receives("a", 2), .write(3, to: "p"))] }
 }
