@@ -11,9 +11,7 @@ extension Request {
         domains.contains($0.values) && testee.domains(of: $0.specification).contains($0.values)
       }.makeIterator()
     }
-    let simplified = simplifications.map { way in AnySequence { way(actions).lazy.map { replacing($0) }.makeIterator() }
-    }
-    return ([exchanged] + simplified).map { way in
+    return ([exchanged] + simplifications).map { way in
       AnySequence(way.lazy.filter { WellFormedness.holds(for: $0.actions, of: $0.specification) })
     }
   }
@@ -35,15 +33,15 @@ extension Request {
   }
 
   /// The candidates with a part left out or made plainer. Those that leave out the most are first: the rest is then faster.
-  private var simplifications: [([Action]) -> AnySequence<[Action]>] {
-    [
-      { AnySequence($0.shorter) },
-      { AnySequence($0.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainestForm)] }) },
-      { AnySequence($0.withoutReadings) }, { AnySequence($0.withSmallerValues) },
-      { AnySequence($0.withDistinctValues) },
-      { actions in AnySequence([actions.withoutStates, actions.ofForms(plainestForm)].filter { $0 != actions }) },
-      { AnySequence($0.withoutReactions) }, { AnySequence($0.withMergedReactions) },
-      { AnySequence($0.withPlainerActions(plainestForm)) },
+  private var simplifications: [AnySequence<Request>] {
+    func way<Lists: Sequence<[Action]>>(_ lists: @autoclosure @escaping () -> Lists) -> AnySequence<Request> {
+      AnySequence { lists().lazy.map { replacing($0) }.makeIterator() }
+    }
+    return [
+      way(actions.shorter), way(actions.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainestForm)] }),
+      way(actions.withoutReadings), way(actions.withSmallerValues), way(actions.withDistinctValues),
+      way([actions.withoutStates, actions.ofForms(plainestForm)].filter { $0 != actions }),
+      way(actions.withoutReactions), way(actions.withMergedReactions), way(actions.withPlainerActions(plainestForm)),
     ]
   }
 

@@ -39,14 +39,9 @@ extension ValueDomain {
     case (.nullable, .null): 0
     case (.nullable, _): json.integerValue.flatMap { Int?.some($0).sampleNumber }
     case (.list, .array(let elements)) where elements.count <= SpecialSamples.longestList:
-      Self.integers(elements)?.sampleNumber
+      elements.contains { $0.integerValue == nil } ? nil : elements.compactMap(\.integerValue).sampleNumber
     default: nil
     }
-  }
-
-  private static func integers(_ elements: [JSON]) -> [Int]? {
-    let integers = elements.compactMap(\.integerValue)
-    return integers.count == elements.count ? integers : nil
   }
 
   func tracedValue(_ json: JSON) -> TracedValue {
