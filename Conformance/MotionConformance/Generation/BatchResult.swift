@@ -63,6 +63,16 @@ extension Finding {
 }
 
 extension BatchResult {
+  /// Lets a port perform the scenarios of a batch, and judges them.
+  init(of scenarios: [GeneratedScenario], on testee: any Testee, _ model: Model) {
+    self.init()
+    var rest = scenarios[...]
+    testee.performGuarded(scenarios.map(\.request), names: scenarios.map(\.name)) { performance in
+      guard let (name, request) = rest.popFirst() else { return }
+      add(performance, of: request, name, model)
+    }
+  }
+
   /// The deviations, shrunk: one for each clause and each way to fail, the shortest scenario first.
   ///
   /// They are shrunk on a new replica of the port, if there can be one: so the result does not depend on the requests that the

@@ -24,13 +24,13 @@ final class Batches: @unchecked Sendable {
   ///   - scenarios: Returns the scenarios of the batch with that number.
   ///   - progress: Called after some batches, with the number of finished batches without gaps.
   func run(
-    on testee: any Testee, jobs: Int?, assuming assumed: Set<String> = [],
+    on testee: any Testee, jobs: Int?, assuming assumed: Set<String>,
     scenarios: @escaping @Sendable (_ batch: Int) -> [GeneratedScenario], progress: (_ done: Int) -> Void
   ) -> BatchResult {
     @Sendable func work(on testee: any Testee, then show: () -> Void = {}) {
       let model = Model(assuming: assumed)
       while let batch = pop() {
-        finish(batch, perform(scenarios(batch), on: testee, model))
+        finish(batch, BatchResult(of: scenarios(batch), on: testee, model))
         show()
       }
     }
@@ -45,16 +45,6 @@ final class Batches: @unchecked Sendable {
       progress(finished)
       return sum
     }
-  }
-
-  /// Lets a port perform the scenarios of a batch, and judges them.
-  private func perform(_ scenarios: [GeneratedScenario], on testee: any Testee, _ model: Model) -> BatchResult {
-    var (result, rest) = (BatchResult(), scenarios[...])
-    testee.performGuarded(scenarios.map(\.request), names: scenarios.map(\.name)) { performance in
-      guard let (name, request) = rest.popFirst() else { return }
-      result.add(performance, of: request, name, model)
-    }
-    return result
   }
 
   /// The number of the next batch, or `nil` if there is none or the exploration was ended.

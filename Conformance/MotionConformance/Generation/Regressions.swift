@@ -48,8 +48,7 @@ public struct Regressions: Sendable {
     let mine = kept.filter { $0.request.isOf(combinations) }.map {
       (name: "regression-number-\($0.line)", request: $0.request.request)
     }
-    return Batches(count: 1).run(
-      on: testee, jobs: 1, assuming: assumed, scenarios: { _ in mine }, progress: { _ in })
+    return BatchResult(of: mine, on: testee, Model(assuming: assumed))
   }
 
   /// The lines of the kept scenarios of anything else: it is not selected or not offered.
