@@ -30,11 +30,6 @@ extension Step {
   }
 
   /// Expects exactly these events of these actors, in any order; events of other actors are not judged.
-  public func expect(of actor: Name, _ others: Name..., inAnyOrder events: [Event]) -> Step {
-    expecting(.exactly, [events], of: [actor] + others)
-  }
-
-  /// Expects exactly these events of these actors, in any order; events of other actors are not judged.
   public func expect(of actors: [Name], inAnyOrder events: [Event]) -> Step {
     expecting(.exactly, [events], of: actors)
   }

@@ -37,7 +37,7 @@ extension Specification {
         "while-connecting", given: .operated(.merge, "o"),
         .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
         .when(.connected("o", 1), .emit(2, from: "o", connection: 1)),
-        .subscribe("a", to: "t").expect(of: "a", inAnyOrder: [.receives("a", 1), .receives("a", 2)])),
+        .subscribe("a", to: "t").expect(of: ["a"], inAnyOrder: [.receives("a", 1), .receives("a", 2)])),
       Scenario(
         "of-a-remembered-stream",
         .source("s"), .source("o"), .remember("r", of: "o"), .operate(.merge, "t", "r", of: "s"),

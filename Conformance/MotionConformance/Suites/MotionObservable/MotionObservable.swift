@@ -20,7 +20,7 @@ extension Specification {
         .observer("a"),
         .when(.state(.atRest), .put(1, into: "a")),
         .when(.state(.active), .put(2, into: "a")),
-        .listStates.expect(of: "a", inAnyOrder: [.receives("a", 1), .receives("a", 2)])),
+        .listStates.expect(of: ["a"], inAnyOrder: [.receives("a", 1), .receives("a", 2)])),
       surface: SurfaceCheck("MotionState", .exposed, .kind([.enum]), .cases(["atRest", "active"]))),
     Clause(
       "MO-1.2", .must, "If the states are numbers, `atRest` is 0 and `active` is 1.",

@@ -109,12 +109,12 @@ extension [Step] {
 extension Observed {
   /// A change is written out once, with three observers.
   var withThreeObservers: [Step] {
-    making.observed(by: "a", "b", "c") + [.write(2, to: "p").expect(of: "p", inAnyOrder: written(2))]
+    making.observed(by: "a", "b", "c") + [.write(2, to: "p").expect(of: ["p"], inAnyOrder: written(2))]
   }
 
   /// An observer writes during a change, and each value is written out once.
   var writtenByAnObserver: [Step] {
-    changedByAnObserver + [.write(2, to: "p").expect(of: "p", inAnyOrder: written(2) + written(3))]
+    changedByAnObserver + [.write(2, to: "p").expect(of: ["p"], inAnyOrder: written(2) + written(3))]
   }
 
   /// An observer writes during a change, and its value is written out before it is received.
