@@ -58,6 +58,10 @@ extension Finding {
     }
   }
 
+  /// The names of the subjects that actions of a kind make.
+  private static let names: [ActionKind: [Name]] = [
+    .property: ["p", "q"], .information: ["p", "q"], .source: ["s", "t"], .remember: ["r"],
+  ]
   /// The names of further subjects: u to z, then names that no observer reaches.
   private static let furtherNames: [Name] = ["u", "v", "w", "x", "y", "z"] + (5_000..<6_000).map(Name.init)
 
@@ -68,8 +72,8 @@ extension Finding {
     var subjects: [Name: Name] = [:]
     for action in scenario.actions.flatMap(\.withReactions) {
       guard let made = action.made, subjects[made] == nil else { continue }
-      let free = (action.kind.names + Self.furtherNames).lazy.filter { !subjects.values.contains($0) }
-      subjects[made] = free.first
+      let names = Self.names[action.kind, default: []] + Self.furtherNames
+      subjects[made] = names.first { !subjects.values.contains($0) }
     }
     let free = (0...).lazy.map(Name.init).filter { !subjects.values.contains($0) }
     let observers = Dictionary(uniqueKeysWithValues: zip(scenario.actions.flatMap(\.observers).uniqued, free))
@@ -81,18 +85,6 @@ extension Finding {
     found.broken?.expected = named(broken?.expected ?? [])
     found.broken?.got = broken?.got.map { named([$0])[0] }
     return found
-  }
-}
-
-extension ActionKind {
-  /// The names of the subjects that such actions make.
-  fileprivate var names: [Name] {
-    switch self {
-    case .property, .information: ["p", "q"]
-    case .source: ["s", "t"]
-    case .remember: ["r"]
-    default: []
-    }
   }
 }
 

@@ -34,12 +34,10 @@ extension Testee {
   }
 
   package func handshake(language: String) -> Handshake {
-    func members<Member>(_ list: (Specification) -> [Member]) -> [Specification: [Member]] {
-      Dictionary(uniqueKeysWithValues: Specification.all.map { ($0, list($0)) })
-    }
-    return Handshake(
-      port: name, language: language, harnessVersion: Handshake.kitVersion, offers: members(domains),
-      lacks: members(lacks))
+    Handshake(
+      port: name, language: language, harnessVersion: Handshake.kitVersion,
+      offers: Dictionary(uniqueKeysWithValues: Specification.all.map { ($0, domains(of: $0)) }),
+      lacks: Dictionary(uniqueKeysWithValues: Specification.all.map { ($0, lacks(of: $0)) }))
   }
 
   /// Performs the request in a line and returns the line to write.
