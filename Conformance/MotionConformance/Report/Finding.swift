@@ -58,12 +58,7 @@ public struct Finding: Sendable {
     self.init(scenario)
     self.values = values
     take(performance)
-    guard let trace else { return }
-    if trace.count == scenario.steps.count {
-      judge(trace, of: actions ?? scenario.actions, values, model)
-    } else {
-      take(.crashed("Invalid trace: expected events for \(scenario.steps.count) actions, found \(trace.count)."))
-    }
+    if let trace { judge(trace, of: actions ?? scenario.actions, values, model) }
   }
 
   /// A deviation in the result of a request, from a clause or, if the port failed, in the specification.
@@ -172,17 +167,13 @@ extension Finding {
     if let failure = performance.failure { (verdict, message) = failure }
   }
 
-  /// Judges a trace that has events for each step.
+  /// Judges a trace.
   private mutating func judge(_ trace: Trace, of actions: [Action], _ values: ValueDomain, _ model: Model) {
-    let judgement = specifications.isEmpty ? nil : model.judge(actions, trace, in: values)
-    guard judgement?.isMalformed != true else {
-      take(.malformed)
-      return
-    }
-    let deviations = judgement?.violations ?? []
+    let judgement = model.judge(actions, trace, in: values)
+    guard !judgement.isMalformed else { return take(.malformed) }
+    let deviations = judgement.violations
     let unmet = scenario.unmetSteps(in: trace, brokenAt: deviations.first?.step)
     (step, verdict) = (unmet.first, unmet.isEmpty ? .passed : .failed)
-    guard let judgement else { return }
     let failed = unmet.first { step in
       deviations.contains { $0.step <= step && scenario.checksClause(brokenBy: $0) }
     }

@@ -89,7 +89,6 @@ import Testing
     let report = try port.report(generated: 40)
     #expect(report.allFindings.allSatisfy { $0.verdict == .crashed } && !report.generatedFindings.isEmpty)
     let first = try #require(report.findings.first)
-    let actions = first.scenario.steps.count
-    #expect(first.message == "Invalid trace: expected events for \(actions) actions, found \(actions + 1).")
+    #expect(first.message?.hasPrefix("Invalid trace: there must be events for each action, ") == true)
   }
 }
