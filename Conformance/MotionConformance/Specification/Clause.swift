@@ -22,13 +22,8 @@ package struct Clause: Hashable, Sendable, Identifiable {
     (self.id, self.level, self.statement) = (id, level, statement)
     (self.topics, self.surface, self.inherits) = (topics, surface, inherits)
     self.scenarios = (inherited + scenarios).map { $0.checking(id) }
-    evidence = Evidence.allCases.filter {
-      switch $0 {
-      case .behaviour: !scenarios.isEmpty
-      case .witness: isWitnessed
-      case .surface: surface != nil
-      }
-    }
+    evidence = [scenarios.isEmpty ? nil : .behaviour, isWitnessed ? .witness : nil, surface == nil ? nil : .surface]
+      .compactMap(\.self)
   }
 }
 
@@ -41,7 +36,7 @@ public enum Level: String, CaseIterable, Hashable, Codable, Sendable {
 }
 
 /// How the kit checks whether a port conforms to a clause.
-package enum Evidence: String, CaseIterable, Hashable, Sendable {
+package enum Evidence: String, Hashable, Sendable {
   /// A scenario with an expected trace.
   case behaviour
   /// The port compiles against the kit's protocol.

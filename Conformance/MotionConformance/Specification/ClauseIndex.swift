@@ -1,28 +1,25 @@
 /// The clauses by the rules that they cover.
 enum ClauseIndex {
-  private struct Key: Hashable {
-    let rule: Rule
-    let family: SubjectFamily
-  }
-
   /// A clause, and a situation of which it speaks.
   typealias Entry = (situation: Situation, clause: Clause)
 
   /// The clauses on each rule. A `should` is first, because no `must` requires the same in its situation; then the clause with
   /// the heaviest situation.
-  private static let index: [Key: [Entry]] = {
-    var index: [Key: [Entry]] = [:]
+  private static let index: [Rule: [SubjectFamily: [Entry]]] = {
+    var index: [Rule: [SubjectFamily: [Entry]]] = [:]
     for clause in Specification.all.flatMap(\.clauses) {
       for (topic, family) in topics(of: [clause.id]) {
-        index[Key(rule: topic.rule, family: family), default: []].append((topic.situation, clause))
+        index[topic.rule, default: [:]][family, default: []].append((topic.situation, clause))
       }
     }
-    return index.mapValues { entries in
-      entries.enumerated().sorted { one, other in
-        let (mine, its) = (one.element, other.element)
-        guard mine.clause.level == its.clause.level else { return mine.clause.level == .should }
-        return mine.situation == its.situation ? one.offset < other.offset : its.situation < mine.situation
-      }.map(\.element)
+    return index.mapValues { families in
+      families.mapValues { entries in
+        entries.enumerated().sorted { one, other in
+          let (mine, its) = (one.element, other.element)
+          guard mine.clause.level == its.clause.level else { return mine.clause.level == .should }
+          return mine.situation == its.situation ? one.offset < other.offset : its.situation < mine.situation
+        }.map(\.element)
+      }
     }
   }()
 
@@ -44,18 +41,18 @@ enum ClauseIndex {
   /// That family, if its clauses speak of a rule, or else the first one whose clauses do: a port can report an event that its
   /// subject cannot have.
   static func family(speakingOf rule: Rule, _ family: SubjectFamily) -> SubjectFamily {
-    ([family] + SubjectFamily.allCases).first { index[Key(rule: rule, family: $0)] != nil } ?? family
+    ([family] + SubjectFamily.allCases).first { index[rule]?[$0] != nil } ?? family
   }
 
   /// All clauses on a rule whose situation is given, the most specific first.
   static func clauses(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> [Clause] {
-    index[Key(rule: rule, family: family), default: []].filter { situation.contains($0.situation) }.map(\.clause)
+    (index[rule]?[family] ?? []).filter { situation.contains($0.situation) }.map(\.clause)
   }
 
   /// The first entry of the index whose situation is given, or else the last one on the rule; `nil` if no clause of that family speaks
   /// of the rule.
   static func first(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Entry? {
-    guard let topics = index[Key(rule: rule, family: family)] else { return nil }
+    guard let topics = index[rule]?[family] else { return nil }
     return topics.first { situation.contains($0.situation) } ?? topics.last
   }
 }
