@@ -3,14 +3,11 @@
 extension ReportDocument.Step {
   /// The steps of a story.
   package static func all(of story: Finding) -> [Self] {
-    let steps = all(
+    var steps = all(
       of: story.scenario, in: story.values ?? .integer, trace: story.wholeTrace,
       deviation: story.unmet == nil ? nil : story.step)
-    return zip(steps, story.brokenBefore + Array(repeating: [], count: steps.count)).map { step, broken in
-      var step = step
-      step.breaks = broken.isEmpty ? nil : broken
-      return step
-    }
+    for (index, broken) in story.brokenBefore.enumerated() where !broken.isEmpty { steps[index].breaks = broken }
+    return steps
   }
 
   /// The steps of a scenario, as it expects them or as they were in a trace; both if a step of the trace deviates.
@@ -140,11 +137,8 @@ extension ReportDocument.Actor {
   /// The actors of a scenario, from sources to observers: those that it creates, then others that have events.
   package static func all(of scenario: Scenario, _ steps: [ReportDocument.Step]) -> [Self] {
     let created = scenario.actions.flatMap(\.withReactions).compactMap(\.reportActor)
-    var acting: [Self] = []
-    for step in steps {
-      for event in [step.expects, step.events].compactMap(\.self).joined() {
-        acting.append(Self(name: event.actor, kind: event.actor == nil ? .port : .property))
-      }
+    let acting = steps.flatMap { ($0.expects ?? []) + ($0.events ?? []) }.map {
+      Self(name: $0.actor, kind: $0.actor == nil ? .port : .property)
     }
     let actors = Array(grouped: created + acting, by: \.name).map { $0[0] }
     return Kind.allCases.flatMap { kind in actors.filter { $0.kind == kind } }
