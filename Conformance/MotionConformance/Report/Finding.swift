@@ -10,7 +10,7 @@ public struct Finding: Sendable {
   public package(set) var verdict = Verdict.passed
   /// The number of the step that did not meet its expectation, or at which the port crashed or hung, counted from 1, if it is known.
   package private(set) var step: Int?
-  /// What a surface check expects and what the port declares, if it failed.
+  /// The declarations that a surface check expects and those of the port, if it failed.
   package private(set) var declarations: (expected: String, got: String)?
   /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
   public package(set) var message: String?
@@ -129,7 +129,7 @@ public struct Finding: Sendable {
   ///
   /// - Parameters:
   ///   - message: Why it failed, or why the port is not checked.
-  ///   - declarations: What is expected and what the port declares, if it failed.
+  ///   - declarations: The expected declarations and those of the port, if it failed.
   package init(
     surface scenario: Scenario, _ verdict: Verdict, message: String? = nil,
     declarations: (expected: String, got: String)? = nil

@@ -4,7 +4,7 @@ public struct Report: Sendable {
   public let port: String
   package let selection: Selection
   package private(set) var specifications: [ReportDocument.SpecificationResult]
-  /// One finding for each scenario and domain and for each surface check, in the order of the specifications.
+  /// One finding for each scenario and domain, in the order of the specifications, and then for each surface check.
   public var findings: [Finding] { allFindings.filter { !$0.isGenerated } }
   /// The findings of all written scenarios, and of the generated ones that deviate.
   public let allFindings: [Finding]

@@ -51,12 +51,7 @@ extension Report {
       try waivers.requireMatches(in: scenarios, withSurface: surface != nil)
     }
 
-    var findings = plan.findings(by: testee, waivers, progress: progress)
-    if let surface {
-      findings = Specification.all.flatMap { specification in
-        (findings + surface).filter { $0.belongs(to: specification) }
-      }
-    }
+    var findings = plan.findings(by: testee, waivers, progress: progress) + (surface ?? [])
     let generated = try exploration?.run(
       testee, selection, regressions: regressions, assuming: waivers.clauses, progress: progress)
     findings += generated?.deviations.filter(selection.includes) ?? []

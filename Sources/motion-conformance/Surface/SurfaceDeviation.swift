@@ -8,7 +8,7 @@ struct SurfaceDeviation {
   /// How to fix it, if only the names may be wrong.
   var advice: String?
 
-  /// What differs, in words.
+  /// The difference, in words.
   enum Kind: String {
     case missing = "Missing"
     /// The declaration does not exist; there is a similar one.

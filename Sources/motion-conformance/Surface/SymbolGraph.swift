@@ -1,4 +1,4 @@
-/// What clauses are about in a symbol graph of the compiler.
+/// A symbol graph of the compiler, with the parts that clauses are about.
 struct SymbolGraph: Decodable {
   let module: Module
   let symbols: [Declaration]
