@@ -181,7 +181,8 @@ extension Violation {
 private struct Move: Hashable {
   /// The kind of the action: `emit` for any way to send a value, `source` for any new subject, `remember` for deriving.
   let kind: ActionKind
-  /// How an observer subscribes. Two functions count as one, because another move emits the states.
+  /// How an observer subscribes. Two functions count as one, because another move emits the states. An observer object has both,
+  /// so that it makes the move of functions, too.
   let form: SubscribeForm
 }
 
@@ -192,7 +193,9 @@ extension Action {
     return withReactions.flatMap { action -> [Move] in
       if action.kind == .observer { return [] }
       guard action.made != nil else {
-        return [Move(kind: kinds[action.kind] ?? action.kind, form: action.form == .nextAndState ? .next : action.form)]
+        let kind = kinds[action.kind] ?? action.kind
+        return (action.form == .observer ? [.next, .observer] : [action.form == .nextAndState ? .next : action.form])
+          .map { Move(kind: kind, form: $0) }
       }
       let upstreams = action.derivation?.upstreams ?? []
       let made = Move(kind: upstreams.isEmpty ? .source : .remember, form: .next)

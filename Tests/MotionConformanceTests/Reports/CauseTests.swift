@@ -162,9 +162,9 @@ struct CauseTests {
     #expect(causes.map(\.seenWith) == [[], [], ["MO-2.1"]] && causes.allSatisfy(\.mayFollowFrom.isEmpty))
   }
 
-  @Test(arguments: [(SubscribeForm.next, ["RP-9.1"]), (.observer, [])])
+  @Test(arguments: [(SubscribeForm.next, SubscribeForm.observer, ["RP-9.1"]), (.observer, .next, [])])
   func `a generated story may follow from another one if it makes all moves of that`(
-    form: SubscribeForm, reasons: [String]
+    other: SubscribeForm, form: SubscribeForm, reasons: [String]
   ) throws {
     func story(_ rule: Rule, _ situation: Situation, _ form: SubscribeForm, _ rest: [Action]) -> Finding {
       let actions = [.property("p"), .subscribe("a", to: "p", with: form), .write(2, to: "p")] + rest
@@ -174,7 +174,7 @@ struct CauseTests {
       return Finding(request, .trace(actions.map { _ in [] }), broken).asStory
     }
     let causes = Cause.all(in: [
-      story(.receives, [], .next, []),
+      story(.receives, [], other, []),
       story(.receivesNothingElse, [.hasUnsubscribed], form, [.unsubscribe("a"), .write(3, to: "p")]),
     ])
     #expect(causes.map(\.mayFollowFrom) == [[], reasons])
