@@ -15,8 +15,8 @@ struct Arguments {
     var unknown: [String] = []
     while let word = rest.popFirst() {
       if word == "--" {
-        guard subcommand.takesCommand else { throw UsageError("\(subcommand.name) takes no command after --") }
-        guard !rest.isEmpty else { throw UsageError("missing command after --") }
+        guard subcommand.takesCommand else { throw InvalidInput("\(subcommand.name) takes no command after --") }
+        guard !rest.isEmpty else { throw InvalidInput("missing command after --") }
         command = Array(rest)
         rest = []
       } else if word.hasPrefix("-"), word != "-" {
@@ -26,12 +26,12 @@ struct Arguments {
         operands.append(word)
       }
     }
-    guard unknown.isEmpty else { throw UsageError(unknown.map(subcommand.mistake).joined(separator: "; ")) }
+    guard unknown.isEmpty else { throw InvalidInput(unknown.map(subcommand.mistake).joined(separator: "; ")) }
     try subcommand.checkCount(of: operands)
     let files = subcommand.options.filter { $0.value.hasPrefix("FILE") && $0.name != Self.output }
     let read = operands + files.flatMap { values(of: $0.name).flatMap { $0.split(separator: ",").map(String.init) } }
     if let file = values(of: Self.output).first(where: { $0.isFile(of: read) }) {
-      throw UsageError("cannot write '\(file)': it is read, too; give the path of another file")
+      throw InvalidInput("cannot write '\(file)': it is read, too; give the path of another file")
     }
   }
 
@@ -40,13 +40,13 @@ struct Arguments {
   private mutating func take(_ word: String, _ option: Option, _ rest: inout ArraySlice<String>) throws {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     if option.value.isEmpty {
-      guard parts.count == 1 else { throw UsageError("invalid option '\(word)': \(parts[0]) takes no value") }
+      guard parts.count == 1 else { throw InvalidInput("invalid option '\(word)': \(parts[0]) takes no value") }
       given.append((parts[0], ""))
       return
     }
     let isJoined = parts.count > 1
     guard let value = isJoined ? parts[1] : rest.popFirst(), !value.isEmpty, isJoined || !value.hasPrefix("--") else {
-      throw UsageError("missing value for \(parts[0])")
+      throw InvalidInput("missing value for \(parts[0])")
     }
     // The commands that repeat a run name the seed.
     let isRandom = parts[0] == Option.seed.name && value == "random"
@@ -57,7 +57,7 @@ struct Arguments {
   func value(of name: String) throws -> String? {
     let values = values(of: name)
     guard values.count <= 1 else {
-      throw UsageError("duplicate option \(name): expected one value, found \(values.count)")
+      throw InvalidInput("duplicate option \(name): expected one value, found \(values.count)")
     }
     return values.first
   }
@@ -71,7 +71,7 @@ struct Arguments {
   func seconds(_ name: String) throws -> Duration? {
     guard let text = try value(of: name) else { return nil }
     guard let seconds = Double(text), (0.001...86_400).contains(seconds) else {
-      throw UsageError("invalid \(name) '\(text)': expected a number of seconds from 0.001 to 86400")
+      throw InvalidInput("invalid \(name) '\(text)': expected a number of seconds from 0.001 to 86400")
     }
     return .seconds(seconds)
   }
@@ -79,7 +79,7 @@ struct Arguments {
   /// The values of an option that takes a list, separated by commas or given repeatedly.
   func list(_ name: String) throws -> [String] {
     let items = values(of: name).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-    guard items.allSatisfy({ !$0.isEmpty }) else { throw UsageError("invalid \(name): an item of the list is empty") }
+    guard items.allSatisfy({ !$0.isEmpty }) else { throw InvalidInput("invalid \(name): an item of the list is empty") }
     return items.map(String.init)
   }
 
@@ -131,6 +131,3 @@ extension Subcommand {
     return "invalid option '\(name)': \(advice)"
   }
 }
-
-/// The command was used incorrectly; the description states the mistake and how to correct it.
-typealias UsageError = MessageError

@@ -20,7 +20,7 @@ extension Subcommand {
       let explanations = entries.map { $0.explanation(Terminal.style) }
       try Terminal.write(ids.isEmpty ? Catalogue.matrix : explanations.joined(separator: "\n"))
     case .svg:
-      guard entries.count == 1 else { throw UsageError("missing ID for --format svg: expected one") }
+      guard entries.count == 1 else { throw InvalidInput("missing ID for --format svg: expected one") }
       try Terminal.write(picture(of: entries[0]))
     }
     return 0
@@ -37,11 +37,11 @@ extension Subcommand {
       let asking = question.askings[0]
       let request = Request(specification: asking.specification, values: .integer, actions: asking.actions)
       guard case .trace(let trace) = Port.reference.answer(to: request) else {
-        throw UsageError("invalid ID for --format svg: the reference does not answer \(question.id)")
+        throw InvalidInput("invalid ID for --format svg: the reference does not answer \(question.id)")
       }
       return Scenario(asking.specification.id, asking.actions.map { Step($0) })
         .picture(of: trace, label: question.question)
-    default: throw UsageError("invalid ID for --format svg: only scenarios and open questions have a picture")
+    default: throw InvalidInput("invalid ID for --format svg: only scenarios and open questions have a picture")
     }
   }
 }

@@ -13,7 +13,7 @@ extension Subcommand {
   ) { arguments in
     let run = RunState()
     guard let child = try arguments.child(run) else {
-      throw UsageError("missing command: expected motion-conformance harness-check -- COMMAND")
+      throw InvalidInput("missing command: expected motion-conformance harness-check -- COMMAND")
     }
     let mistaken = try arguments.value(of: "--mistaken").flatMap { word in
       try arguments.child(run, adding: [word])

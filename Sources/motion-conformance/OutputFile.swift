@@ -1,4 +1,5 @@
 internal import ConformanceFoundation
+import MotionConformance
 
 /// A file to write to. The previous file stays complete until the new one is.
 struct OutputFile {
@@ -34,7 +35,7 @@ struct OutputFile {
     }
   }
 
-  private func failure(_ reason: String) -> UsageError { UsageError("cannot write '\(path)': \(reason)") }
+  private func failure(_ reason: String) -> InvalidInput { InvalidInput("cannot write '\(path)': \(reason)") }
 
   /// Writes the text. A file is written beside the former one, and then replaces it.
   func write(_ text: String) throws {

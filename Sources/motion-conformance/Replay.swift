@@ -45,10 +45,10 @@ extension Subcommand {
     let requests = try String(contentsOf: text)
     guard (try? JSON(message: Array(requests.utf8))) != nil else {
       let replays = try Regressions(parsing: requests, file: text).kept.map { Replay($0.request) }
-      guard !replays.isEmpty else { throw UsageError("nothing to replay: '\(text)' is empty") }
+      guard !replays.isEmpty else { throw InvalidInput("nothing to replay: '\(text)' is empty") }
       return replays
     }
-    do throws(InvalidInput) { return [try Replay(requests)] } catch { throw UsageError("\(text): \(error)") }
+    do throws(InvalidInput) { return [try Replay(requests)] } catch { throw InvalidInput("\(text): \(error)") }
   }
 }
 
@@ -72,7 +72,7 @@ extension Arguments {
     guard let path = try value(of: Option.save.name) else { return nil }
     let file = try OutputFile(path)
     do { _ = try Regressions(parsing: file.former, file: path) } catch {
-      throw UsageError("cannot append requests to '\(path)': \(error); give the path of another file")
+      throw InvalidInput("cannot append requests to '\(path)': \(error); give the path of another file")
     }
     return file
   }

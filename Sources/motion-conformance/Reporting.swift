@@ -45,7 +45,7 @@ struct Reporting {
     for path in arguments.values(of: "--output") where path != "-" {
       let file = try OutputFile(path)
       if let other = files.first(where: { $0.file.target == file.target })?.file.path {
-        throw UsageError(
+        throw InvalidInput(
           "duplicate --output '\(path)'" + (other == path ? "" : ": it is the same file as '\(other)'"))
       }
       // With the path - the option names the format of standard output alone.
@@ -99,12 +99,12 @@ struct Reporting {
       default: try report.formatted(format)
       }
     }
-    var failures: [UsageError] = []
+    var failures: [InvalidInput] = []
     for (file, format) in files {
-      do { try file.write(text(format)) } catch let error as UsageError { failures.append(error) }
+      do { try file.write(text(format)) } catch let error as InvalidInput { failures.append(error) }
     }
     if let format { try Terminal.write(text(format, Terminal.style)) }
-    if !failures.isEmpty { throw UsageError(failures.map(\.description).joined(separator: "; ")) }
+    if !failures.isEmpty { throw InvalidInput(failures.map(\.description).joined(separator: "; ")) }
   }
 }
 
@@ -123,7 +123,7 @@ extension Arguments {
     guard let format = ReportFormat(endingOf: path).flatMap({ Format(rawValue: $0.rawValue) }) else {
       let endings = Format.allCases.compactMap { ReportFormat(rawValue: $0.rawValue).map { ".\($0.ending)" } }
         .joined(separator: ", ", last: " or ")
-      throw UsageError("invalid --output '\(path)': no format has this ending; expected \(endings)")
+      throw InvalidInput("invalid --output '\(path)': no format has this ending; expected \(endings)")
     }
     return format
   }

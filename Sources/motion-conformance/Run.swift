@@ -32,11 +32,11 @@ extension Subcommand {
       try Regressions(parsing: String(contentsOf: $0), file: $0)
     }
     guard selection.isWritten || exploration != nil || regressions != nil else {
-      throw UsageError("nothing to run: neither written nor generated scenarios are selected")
+      throw InvalidInput("nothing to run: neither written nor generated scenarios are selected")
     }
     let save = try arguments.savingFile()
     guard arguments.command.isEmpty == arguments.has("--reference") else {
-      throw UsageError(
+      throw InvalidInput(
         arguments.command.isEmpty
           ? "missing port: write motion-conformance run -- COMMAND, or motion-conformance run --reference"
           : "invalid option '--reference': the port that COMMAND starts is judged")
@@ -73,7 +73,7 @@ extension Arguments {
   fileprivate func selection() throws -> Selection {
     let isWritten = try choice("--written", Written.self) == nil
     guard isWritten || !has(Option.surface.name) else {
-      throw UsageError("invalid option '--surface': --written none selects generated scenarios alone")
+      throw InvalidInput("invalid option '--surface': --written none selects generated scenarios alone")
     }
     return try Selection(
       only: list(Option.only.name), depth: choice("--level", Selection.Depth.self) ?? .all,
@@ -90,7 +90,7 @@ extension Arguments {
     let jobs = try number(Option.jobs.name, in: 1...1_000)
     guard try value(of: "--generated") != "none" else {
       guard seed == nil else {
-        throw UsageError("invalid option '--seed': it selects generated scenarios, and there are none")
+        throw InvalidInput("invalid option '--seed': it selects generated scenarios, and there are none")
       }
       return nil
     }
@@ -103,7 +103,7 @@ extension Arguments {
   func child(_ run: RunState, adding words: [String] = []) throws -> ChildTestee? {
     let timeout = try seconds("--timeout")
     guard timeout == nil || !command.isEmpty else {
-      throw UsageError("invalid option '--timeout': it requires a port started with -- COMMAND")
+      throw InvalidInput("invalid option '--timeout': it requires a port started with -- COMMAND")
     }
     EndSignal.recordSignals()
     guard !command.isEmpty else { return nil }
@@ -111,7 +111,7 @@ extension Arguments {
     if child.handshake == nil, let misbehaviour = child.misbehaviour {
       // The lines before the message of an error while loading name the file and the line.
       let errors = child.lastErrors.count < 2 ? [] : ["Last lines of the port's standard error:"] + child.lastErrors
-      throw UsageError(
+      throw InvalidInput(
         (["nothing was judged: \(misbehaviour)"] + errors).joined(separator: "\n"))
     }
     return child

@@ -37,7 +37,7 @@ extension Arguments {
   ) throws -> Number? {
     try value(of: name).map { text in
       guard let number = Number(text), range.contains(number) else {
-        throw UsageError(
+        throw InvalidInput(
           "invalid \(name) '\(text)': expected \(word.map { "\($0) or " } ?? "")an integer from \(range.lowerBound) "
             + "to \(range.upperBound)")
       }

@@ -31,7 +31,7 @@ struct Subcommand: Sendable {
         try Terminal.write(Version.text)
         return 0
       }
-      if word.hasPrefix("-") { throw UsageError(misplaced(word)) }
+      if word.hasPrefix("-") { throw InvalidInput(misplaced(word)) }
       let subcommand = try named(word)
       if words.contains(where: { ["--help", "-h"].contains($0) }) {
         try Terminal.write(subcommand.help)
@@ -53,7 +53,7 @@ struct Subcommand: Sendable {
 
   private static func named(_ word: String) throws -> Subcommand {
     guard let subcommand = all.first(where: { $0.name == word }) else {
-      throw UsageError("invalid subcommand '\(word)': \(Catalogue.alternatives(to: word, among: all.map(\.name)))")
+      throw InvalidInput("invalid subcommand '\(word)': \(Catalogue.alternatives(to: word, among: all.map(\.name)))")
     }
     return subcommand
   }
@@ -65,15 +65,15 @@ struct Subcommand: Sendable {
       let advice =
         takesCommand
         ? "; to start a port, write motion-conformance \(name) -- \(given.joined(separator: " "))" : ""
-      throw UsageError("invalid argument '\(first)': \(name) takes no operands\(advice)")
+      throw InvalidInput("invalid argument '\(first)': \(name) takes no operands\(advice)")
     }
     let mistake = given.isEmpty ? "missing argument" : "invalid arguments '\(given.joined(separator: " "))'"
-    throw UsageError("\(mistake): expected motion-conformance \(usage)")
+    throw InvalidInput("\(mistake): expected motion-conformance \(usage)")
   }
 
   private static func help(_ words: [String]) throws {
     if words.count > 1 {
-      throw UsageError("invalid arguments '\(words.joined(separator: " "))': help takes one subcommand")
+      throw InvalidInput("invalid arguments '\(words.joined(separator: " "))': help takes one subcommand")
     }
     if let word = words.first {
       try Terminal.write(named(word).help)

@@ -19,7 +19,7 @@ enum Terminal {
   /// Writes to standard output. A closed pipe is not an error.
   static func write(_ text: String) throws {
     guard !STDOUT_FILENO.write(text), errno != EPIPE else { return }
-    throw UsageError("cannot write to standard output: \(String(errno: errno))")
+    throw InvalidInput("cannot write to standard output: \(String(errno: errno))")
   }
 
   static func writeError(_ message: String) {

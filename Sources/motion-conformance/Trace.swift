@@ -17,7 +17,7 @@ extension Subcommand {
     let output = try arguments.value(of: "--output")
     if let directory = try arguments.value(of: "--against") {
       guard [nil, .text, .json].contains(format) else {
-        throw UsageError("invalid option '--format': with --against it takes text or json")
+        throw InvalidInput("invalid option '--format': with --against it takes text or json")
       }
       return try compare(with: directory, isJSON: format == .json, output)
     }
@@ -28,7 +28,7 @@ extension Subcommand {
     case .html: try Terminal.write(SentencePage().html, to: output)
     case .documents:
       guard let output else {
-        throw UsageError("missing option --output: --format documents requires --output DIRECTORY")
+        throw InvalidInput("missing option --output: --format documents requires --output DIRECTORY")
       }
       // If this fails, the first page cannot be written, which says so.
       try? FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
@@ -42,7 +42,7 @@ extension Subcommand {
     let top = URL(filePath: directory, directoryHint: .isDirectory)
     let files = Document.all.map { top.appending(path: $0.path).path }
     guard files.contains(where: FileManager.default.fileExists) else {
-      throw UsageError(
+      throw InvalidInput(
         "invalid --against '\(directory)': it has none of the documents, such as \(Document.all[0].path)")
     }
     let comparisons = try zip(Document.all, files).map { document, file in

@@ -17,8 +17,8 @@ package struct Comparison: Sendable {
   /// Reads JSON reports.
   ///
   /// - Parameter reports: The reports, each with the name of its file.
-  /// - Throws: ``InvalidReport`` for the first one that is none.
-  package init(_ reports: [(name: String, json: String)]) throws(InvalidReport) {
+  /// - Throws: ``InvalidInput`` for the first one that is none.
+  package init(_ reports: [(name: String, json: String)]) throws(InvalidInput) {
     var ports: [ComparedReport] = []
     for (name, json) in reports { ports.append(ComparedReport(try ReportDocument(reading: json, file: name))) }
     let names = ports.map(\.port)

@@ -7,22 +7,22 @@ extension ReportDocument {
   /// - Parameters:
   ///   - json: The JSON text.
   ///   - file: The name of its file, for errors.
-  /// - Throws: ``InvalidReport`` if the text is not such a report, or contradicts itself.
-  package init(reading json: String, file: String) throws(InvalidReport) {
+  /// - Throws: ``InvalidInput`` if the text is not such a report, or contradicts itself.
+  package init(reading json: String, file: String) throws(InvalidInput) {
     do {
       let data = Data(json.utf8)
       // First the version, because reports of another one may lack anything else.
       let format = try JSONDecoder().decode(FormatVersion.self, from: data).format
       guard format == Self.format else {
         let given = format.map { "its format is \($0)" } ?? "it names no format"
-        throw MessageError("\(given), and this version reads \(Self.format); judge the port again")
+        throw InvalidInput("\(given), and this version reads \(Self.format); judge the port again")
       }
       self = try JSONDecoder().decode(ReportDocument.self, from: data)
-      if let contradiction { throw MessageError(contradiction) }
+      if let contradiction { throw InvalidInput(contradiction) }
     } catch let error as DecodingError {
-      throw InvalidReport("invalid report '\(file)': \(error.sentence(about: json))")
+      throw InvalidInput("invalid report '\(file)': \(error.sentence(about: json))")
     } catch {
-      throw InvalidReport("invalid report '\(file)': \(error)")
+      throw InvalidInput("invalid report '\(file)': \(error)")
     }
   }
 
@@ -79,9 +79,6 @@ extension ReportDocument {
     }
   }
 }
-
-/// A text that is not a report in JSON.
-package typealias InvalidReport = MessageError
 
 extension DecodingError {
   /// The mistake and its place, such as `missing "verdict" in results[3]`. Foundation does not say where a text is no JSON.

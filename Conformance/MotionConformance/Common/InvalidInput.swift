@@ -10,6 +10,3 @@ public struct InvalidInput: Error, Equatable, CustomStringConvertible {
     description = mistakes.joined(separator: "\n")
   }
 }
-
-/// An invalid message or file.
-package typealias MessageError = InvalidInput

@@ -8,11 +8,11 @@ extension String {
   ///
   /// - Parameter source: The source file from whose folder the path leads, if there is one: the working directory is another one in
   ///   Xcode than with SwiftPM.
-  package init(contentsOf path: String, besides source: String? = nil) throws(MessageError) {
-    func failure(_ reason: String) -> MessageError {
-      MessageError("cannot read '\(path)'\(source.map { " beside \($0)" } ?? ""): \(reason)")
+  package init(contentsOf path: String, besides source: String? = nil) throws(InvalidInput) {
+    func failure(_ reason: String) -> InvalidInput {
+      InvalidInput("cannot read '\(path)'\(source.map { " beside \($0)" } ?? ""): \(reason)")
     }
-    func failureOfSystem() -> MessageError { failure(String(cString: strerror(errno))) }
+    func failureOfSystem() -> InvalidInput { failure(String(cString: strerror(errno))) }
     let folder = source.flatMap { source in source.lastIndex(of: "/").map { source[...$0] } } ?? ""
     // Opening a pipe without a writer would wait for one; reading from it ends at once.
     let file = open(path.hasPrefix("/") ? path : folder + path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -22,7 +22,7 @@ public struct Regressions: Sendable {
     var kept: [(line: Int, request: KeptRequest)] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
     where !line.allSatisfy(\.isWhitespace) {
-      do throws(MessageError) { kept.append((index + 1, try KeptRequest(parsing: String(line)))) } catch {
+      do throws(InvalidInput) { kept.append((index + 1, try KeptRequest(parsing: String(line)))) } catch {
         throw InvalidInput("\(file), line \(index + 1): invalid request: \(error)")
       }
     }

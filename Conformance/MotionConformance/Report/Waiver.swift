@@ -85,10 +85,10 @@ public struct Waivers: Hashable, Sendable {
     for (index, line) in lines.enumerated() {
       let content = line.drop { $0 == "\u{FEFF}" }.trimmingSpace
       guard !content.isEmpty, !content.hasPrefix("#") else { continue }
-      do throws(MessageError) {
+      do throws(InvalidInput) {
         let waiver = try Self.waiver(content, line: index + 1)
         if let first = waivers.first(where: { $0.id == waiver.id }) {
-          throw MessageError("duplicate waiver of \(waiver.id): line \(first.line) waives it already")
+          throw InvalidInput("duplicate waiver of \(waiver.id): line \(first.line) waives it already")
         }
         waivers.append(waiver)
       } catch { mistakes.append("\(file), line \(index + 1): \(error)") }
@@ -107,30 +107,30 @@ public struct Waivers: Hashable, Sendable {
     try self.init(parsing: String(contentsOf: path, besides: source), file: path)
   }
 
-  private static func waiver(_ content: Substring, line: Int) throws(MessageError) -> Waiver {
+  private static func waiver(_ content: Substring, line: Int) throws(InvalidInput) -> Waiver {
     let id = content.prefix { $0 != ":" }.trimmingSpace
     let shown = String(id).printable
     guard content.contains(":") || Catalogue.isWaivable(String(id)) else {
-      throw MessageError("invalid waiver '\(shown)': expected ID: REASON")
+      throw InvalidInput("invalid waiver '\(shown)': expected ID: REASON")
     }
     guard Catalogue.isWaivable(String(id)) else {
       if Specification.all.contains(where: { $0.id == id || $0.bullets.contains { $0.id == id } }) {
-        throw MessageError("invalid ID '\(id)': expected a clause or a scenario; write a line for each clause to waive")
+        throw InvalidInput("invalid ID '\(id)': expected a clause or a scenario; write a line for each clause to waive")
       }
       if case .openQuestion? = Catalogue.entries[String(id)] {
-        throw MessageError("invalid ID '\(id)': every answer to an open question is allowed; remove the line")
+        throw InvalidInput("invalid ID '\(id)': every answer to an open question is allowed; remove the line")
       }
       let known = Catalogue.entries.keys.filter(Catalogue.isWaivable)
-      throw MessageError(
+      throw InvalidInput(
         Catalogue.reason(String(id.prefix(100)), "invalid ID '\(shown)': no clause or scenario has it", among: known))
     }
     let reason = content.dropFirst(id.count).drop { $0.isWhitespace }.dropFirst().trimmingSpace
     let link = reason.split(separator: " ").last.flatMap { $0.contains("://") ? String($0) : nil }
     guard reason.dropLast(link?.count ?? 0).contains(where: { $0.isLetter || $0.isNumber }) else {
-      throw MessageError("invalid waiver of \(id): the reason is missing; write it after the colon, before any link")
+      throw InvalidInput("invalid waiver of \(id): the reason is missing; write it after the colon, before any link")
     }
     guard reason.prefix(while: \.isLetter) != Waiver.unwritten else {
-      throw MessageError(
+      throw InvalidInput(
         "invalid waiver of \(id): the reason is still to be written; replace '\(String(reason.prefix(100)).printable)' with "
           + "why the port deviates")
     }

@@ -10,7 +10,7 @@ package enum Replay: Sendable {
   /// - Throws: ``InvalidInput`` for any other text.
   package init(_ text: String) throws(InvalidInput) {
     if text.drop(while: \.isWhitespace).hasPrefix("{") {
-      do throws(MessageError) { self.init(try KeptRequest(parsing: text)) } catch {
+      do throws(InvalidInput) { self.init(try KeptRequest(parsing: text)) } catch {
         throw InvalidInput("invalid request: \(error)")
       }
     } else {

@@ -14,24 +14,24 @@ package struct Handshake: Hashable, Sendable {
 }
 
 extension Handshake {
-  package init(line: [UInt8]) throws(MessageError) {
+  package init(line: [UInt8]) throws(InvalidInput) {
     let fields = try MessageFields(try JSON(message: line), "a handshake")
     _ = try fields.value("protocol", "\(Self.protocolVersion)") { $0.integerValue == Self.protocolVersion ? $0 : nil }
     port = try fields.string("port")
     guard !port.allSatisfy(\.isWhitespace) else {
-      throw MessageError("invalid \"port\" of a handshake: the name is empty")
+      throw InvalidInput("invalid \"port\" of a handshake: the name is empty")
     }
     language = try fields.string("language")
     harnessVersion = fields.has("harness") ? try fields.string("harness") : nil
-    offers = try fields.bySpecification("offers") { offered, id throws(MessageError) in
-      let domains = try offered.array(id).map { element throws(MessageError) in
+    offers = try fields.bySpecification("offers") { offered, id throws(InvalidInput) in
+      let domains = try offered.array(id).map { element throws(InvalidInput) in
         try ValueDomain(message: element.asString ?? element.text, "domain of \(id)")
       }
       return ValueDomain.allCases.filter(domains.contains)
     }
     var lacks: [Specification: [Lack]] = [:]
     if fields.has("lacks") {
-      lacks = try fields.bySpecification("lacks") { lacks, id throws(MessageError) in
+      lacks = try fields.bySpecification("lacks") { lacks, id throws(InvalidInput) in
         try MessageFields(try lacks.value(id), "\"lacks\" of \(id) in a handshake").lacks()
       }
     }
@@ -65,24 +65,24 @@ extension [Lack] {
 extension MessageFields {
   /// The values of an object whose keys are specifications.
   fileprivate func bySpecification<Value>(
-    _ key: String, _ read: (MessageFields, String) throws(MessageError) -> Value
-  ) throws(MessageError) -> [Specification: Value] {
+    _ key: String, _ read: (MessageFields, String) throws(InvalidInput) -> Value
+  ) throws(InvalidInput) -> [Specification: Value] {
     let fields = try fields(key)
     var values: [Specification: Value] = [:]
     for id in fields.members.map(\.key) {
       let one = try Specification(message: id, noun)
-      guard values[one] == nil else { throw MessageError("duplicate specification '\(id)' in \(fields.noun)") }
+      guard values[one] == nil else { throw InvalidInput("duplicate specification '\(id)' in \(fields.noun)") }
       values[one] = try read(fields, id)
     }
     return values
   }
 
   /// The missing capabilities, with the reasons, in the order of the capabilities.
-  package func lacks() throws(MessageError) -> [Lack] {
-    let lacks = try members.map { member throws(MessageError) in
+  package func lacks() throws(InvalidInput) -> [Lack] {
+    let lacks = try members.map { member throws(InvalidInput) in
       let lack = Lack(try Capability(message: member.key, noun), because: try string(member.key))
       guard !lack.reason.allSatisfy(\.isWhitespace) else {
-        throw MessageError("invalid \(noun) '\(member.key)': the reason is missing")
+        throw InvalidInput("invalid \(noun) '\(member.key)': the reason is missing")
       }
       return lack
     }
@@ -91,10 +91,10 @@ extension MessageFields {
 }
 
 extension Specification {
-  package init(message id: String, _ noun: String) throws(MessageError) {
+  package init(message id: String, _ noun: String) throws(InvalidInput) {
     guard let specification = Specification.named(id) else {
       let known = Catalogue.alternatives(to: id.shortened, among: Specification.all.map(\.id))
-      throw MessageError("invalid specification '\(id.shortened)' in \(noun): \(known)")
+      throw InvalidInput("invalid specification '\(id.shortened)' in \(noun): \(known)")
     }
     self = specification
   }
@@ -102,5 +102,5 @@ extension Specification {
 
 extension JSON {
   /// Reads an untrusted line.
-  package init(message line: [UInt8]) throws(MessageError) { self = try JSONParser.parse(line) }
+  package init(message line: [UInt8]) throws(InvalidInput) { self = try JSONParser.parse(line) }
 }

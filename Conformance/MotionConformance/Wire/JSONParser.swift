@@ -8,9 +8,9 @@ struct JSONParser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  static func parse(_ bytes: [UInt8]) throws(MessageError) -> JSON {
+  static func parse(_ bytes: [UInt8]) throws(InvalidInput) -> JSON {
     if let offset = firstMalformed(bytes) {
-      throw MessageError("invalid JSON: invalid UTF-8 \(location(of: offset, in: bytes))")
+      throw InvalidInput("invalid JSON: invalid UTF-8 \(location(of: offset, in: bytes))")
     }
     var parser = JSONParser(bytes)
     let value = try parser.value(depth: 0)
@@ -19,18 +19,18 @@ struct JSONParser {
     return value
   }
 
-  private mutating func value(depth: Int) throws(MessageError) -> JSON {
+  private mutating func value(depth: Int) throws(InvalidInput) -> JSON {
     skipSpace()
     switch next {
     case UInt8(ascii: "{"):
       var keys: Set<String> = []
       return .object(
-        try list("object", to: UInt8(ascii: "}"), depth + 1) { parser throws(MessageError) in
+        try list("object", to: UInt8(ascii: "}"), depth + 1) { parser throws(InvalidInput) in
           try parser.member(besides: &keys, depth: depth + 1)
         })
     case UInt8(ascii: "["):
       return .array(
-        try list("array", to: UInt8(ascii: "]"), depth + 1) { parser throws(MessageError) in
+        try list("array", to: UInt8(ascii: "]"), depth + 1) { parser throws(InvalidInput) in
           try parser.value(depth: depth + 1)
         })
     case UInt8(ascii: "\""): return .string(try string())
@@ -43,13 +43,13 @@ struct JSONParser {
     }
   }
 
-  private mutating func member(besides keys: inout Set<String>, depth: Int) throws(MessageError) -> JSON.Member {
+  private mutating func member(besides keys: inout Set<String>, depth: Int) throws(InvalidInput) -> JSON.Member {
     skipSpace()
     guard next == UInt8(ascii: "\"") else { throw unexpected("a key") }
     let start = offset
     let key = try string()
     guard keys.insert(key).inserted else {
-      throw MessageError("invalid JSON: duplicate key \(Self.location(of: start, in: bytes))")
+      throw InvalidInput("invalid JSON: duplicate key \(Self.location(of: start, in: bytes))")
     }
     skipSpace()
     guard skip(UInt8(ascii: ":")) else { throw unexpected("a colon") }
@@ -58,9 +58,9 @@ struct JSONParser {
 
   /// Parses an object or an array, whose members or elements a function parses.
   private mutating func list<Element>(
-    _ noun: String, to end: UInt8, _ depth: Int, _ parse: (inout JSONParser) throws(MessageError) -> Element
-  ) throws(MessageError) -> [Element] {
-    guard depth <= Self.depth else { throw MessageError("invalid JSON: more than \(Self.depth) levels of nesting") }
+    _ noun: String, to end: UInt8, _ depth: Int, _ parse: (inout JSONParser) throws(InvalidInput) -> Element
+  ) throws(InvalidInput) -> [Element] {
+    guard depth <= Self.depth else { throw InvalidInput("invalid JSON: more than \(Self.depth) levels of nesting") }
     offset += 1
     skipSpace()
     if skip(end) { return [] }
@@ -73,7 +73,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func number() throws(MessageError) -> JSON {
+  private mutating func number() throws(InvalidInput) -> JSON {
     let start = offset
     _ = skip(UInt8(ascii: "-"))
     let whole = digits()
@@ -87,7 +87,7 @@ struct JSONParser {
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     if offset == end, let number = Int(text) { return .integer(number) }
     guard let number = Double(text), number.isFinite else {
-      throw MessageError("invalid JSON: the number \(Self.location(of: start, in: bytes)) is too large")
+      throw InvalidInput("invalid JSON: the number \(Self.location(of: start, in: bytes)) is too large")
     }
     return .real(number)
   }
@@ -98,7 +98,7 @@ struct JSONParser {
     return offset - start
   }
 
-  private mutating func string() throws(MessageError) -> String {
+  private mutating func string() throws(InvalidInput) -> String {
     offset += 1
     // The text before the last escape sequence, and the index at which the rest begins. Half a surrogate pair becomes a
     // replacement character.
@@ -121,7 +121,7 @@ struct JSONParser {
     throw unexpected("a closing quotation mark")
   }
 
-  private mutating func escape() throws(MessageError) -> UInt16 {
+  private mutating func escape() throws(InvalidInput) -> UInt16 {
     if skip(UInt8(ascii: "u")) {
       let digits = bytes[offset...].prefix(4)
       guard digits.count == 4, !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")),
@@ -160,13 +160,13 @@ struct JSONParser {
     }
   }
 
-  private func unexpected(_ expected: String) -> MessageError {
+  private func unexpected(_ expected: String) -> InvalidInput {
     guard offset < bytes.count else {
-      return MessageError("invalid JSON: expected \(expected), found the end")
+      return InvalidInput("invalid JSON: expected \(expected), found the end")
     }
     let rest = String(decoding: bytes[offset...].prefix(20), as: UTF8.self)
     let character = rest.first.map { "\($0)".debugDescription } ?? "nothing"
-    return MessageError(
+    return InvalidInput(
       "invalid JSON: expected \(expected) \(Self.location(of: offset, in: bytes)), found \(character)")
   }
 

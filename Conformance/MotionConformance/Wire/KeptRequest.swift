@@ -13,24 +13,24 @@ package struct KeptRequest: Hashable, Sendable {
 
   /// Reads an untrusted text.
   ///
-  /// - Throws: `MessageError` if it is none, or if a step is invalid.
-  package init(parsing text: String) throws(MessageError) {
+  /// - Throws: `InvalidInput` if it is none, or if a step is invalid.
+  package init(parsing text: String) throws(InvalidInput) {
     let fields = try MessageFields(try JSON(message: Array(text.utf8)), "a request")
     guard fields.has("actions") else {
-      throw MessageError(
+      throw InvalidInput(
         "expected a request with \"specification\", \"values\" and \"actions\"; found \(fields.json.shown)")
     }
     id = fields.has("scenario") ? try fields.string("scenario") : nil
     request = try Request(fields)
     let all = request.actions.flatMap(\.withReactions)
-    guard !all.isEmpty else { throw MessageError("expected at least one action, found none") }
+    guard !all.isEmpty else { throw InvalidInput("expected at least one action, found none") }
     let deep = all.filter { $0.kind == .when || $0.derivation != nil }
     for (actions, limit, noun) in [(all, Self.most, "action"), (deep, Self.deepest, "reactions and derived stream")]
     where actions.count > limit {
-      throw MessageError("expected at most \(limit) \(noun)s, found \(actions.count)")
+      throw InvalidInput("expected at most \(limit) \(noun)s, found \(actions.count)")
     }
     if let place = WellFormedness.mistake(in: request.actions, of: request.specification) {
-      throw MessageError(
+      throw InvalidInput(
         "invalid step \(place + 1), \"\(request.actions[place].text(in: request.values))\": it names something that no "
           + "earlier step makes, or makes it again, or is not an action of \(request.specification.name)")
     }

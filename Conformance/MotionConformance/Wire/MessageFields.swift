@@ -5,67 +5,67 @@ package struct MessageFields {
   /// The kind of message, with its article.
   package let noun: String
 
-  package init(_ json: JSON, _ noun: String) throws(MessageError) {
+  package init(_ json: JSON, _ noun: String) throws(InvalidInput) {
     guard case .object(let members) = json else {
-      throw MessageError("\(noun) must be an object, found \(json.shown)")
+      throw InvalidInput("\(noun) must be an object, found \(json.shown)")
     }
     (self.json, self.members, self.noun) = (json, members, noun)
   }
 
   package func has(_ key: String) -> Bool { json[key] != nil }
 
-  package func value(_ key: String) throws(MessageError) -> JSON {
-    guard let value = json[key] else { throw MessageError("missing \"\(key)\" in \(noun): \(json.shown)") }
+  package func value(_ key: String) throws(InvalidInput) -> JSON {
+    guard let value = json[key] else { throw InvalidInput("missing \"\(key)\" in \(noun): \(json.shown)") }
     return value
   }
 
   /// The value of a member, as a function reads it.
   func value<Value>(
     _ key: String, _ expected: @autoclosure () -> String, _ read: (JSON) -> Value?
-  ) throws(MessageError) -> Value {
+  ) throws(InvalidInput) -> Value {
     let json = try value(key)
     guard let value = read(json) else {
-      throw MessageError("invalid \"\(key)\" of \(noun): expected \(expected()), found \(json.shown)")
+      throw InvalidInput("invalid \"\(key)\" of \(noun): expected \(expected()), found \(json.shown)")
     }
     return value
   }
 
-  package func string(_ key: String) throws(MessageError) -> String { try value(key, "a string", \.asString) }
+  package func string(_ key: String) throws(InvalidInput) -> String { try value(key, "a string", \.asString) }
 
-  package func number(_ key: String) throws(MessageError) -> Int { try value(key, "an integer", \.integerValue) }
+  package func number(_ key: String) throws(InvalidInput) -> Int { try value(key, "an integer", \.integerValue) }
 
   /// The number of a connection, counted from 1.
-  func connection() throws(MessageError) -> Int {
+  func connection() throws(InvalidInput) -> Int {
     try value("connection", "an integer from 1") { json in json.integerValue.flatMap { $0 > 0 ? $0 : nil } }
   }
 
-  package func boolean(_ key: String) throws(MessageError) -> Bool {
+  package func boolean(_ key: String) throws(InvalidInput) -> Bool {
     try value(key, "true or false") { if case .boolean(let isTrue) = $0 { isTrue } else { nil } }
   }
 
-  package func array(_ key: String) throws(MessageError) -> [JSON] { try value(key, "an array", \.asArray) }
+  package func array(_ key: String) throws(InvalidInput) -> [JSON] { try value(key, "an array", \.asArray) }
 
-  func fields(_ key: String) throws(MessageError) -> MessageFields {
+  func fields(_ key: String) throws(InvalidInput) -> MessageFields {
     try MessageFields(try value(key), "\"\(key)\" of \(noun)")
   }
 
-  func name(_ key: String = "name") throws(MessageError) -> Name {
+  func name(_ key: String = "name") throws(InvalidInput) -> Name {
     try value(key, "one to four lower-case letters") { json in json.asString.flatMap { Name(spelling: $0) } }
   }
 
   package func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Choice.Type
-  ) throws(MessageError) -> Choice where Choice.RawValue == String {
+  ) throws(InvalidInput) -> Choice where Choice.RawValue == String {
     try Choice(message: try string(key), "\"\(key)\" of \(noun)")
   }
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
   /// The case with a name from an untrusted message.
-  package init(message text: String, _ place: String) throws(MessageError) {
+  package init(message text: String, _ place: String) throws(InvalidInput) {
     guard let choice = Self(rawValue: text) else {
       let known = Catalogue.alternatives(to: text.shortened, among: Self.allCases.map(\.rawValue))
-      throw MessageError("invalid \(place) '\(text.shortened)': \(known)")
+      throw InvalidInput("invalid \(place) '\(text.shortened)': \(known)")
     }
     self = choice
   }

@@ -4,28 +4,28 @@ package protocol WireRecord: Record {
   var wireName: String { get }
 
   /// Creates the record that a message is of, with the fields that the name of its kind decides.
-  init(kindOf fields: MessageFields) throws(MessageError)
+  init(kindOf fields: MessageFields) throws(InvalidInput)
 
   /// The field in a message, unless it is left out.
   func member(_ field: Field, in values: ValueDomain) -> JSON.Member?
 
-  mutating func read(_ field: Field, of fields: MessageFields, in values: ValueDomain) throws(MessageError)
+  mutating func read(_ field: Field, of fields: MessageFields, in values: ValueDomain) throws(InvalidInput)
 }
 
 extension WireRecord {
   package var wireName: String { kind.rawValue }
 
-  package init(kindOf fields: MessageFields) throws(MessageError) { self.init(try fields.choice(Kind.key, Kind.self)) }
+  package init(kindOf fields: MessageFields) throws(InvalidInput) { self.init(try fields.choice(Kind.key, Kind.self)) }
 
   package func json(in values: ValueDomain) -> JSON {
     .object([JSON.Member(Kind.key, .string(wireName))] + format.fields.compactMap { member($0.key, in: values) })
   }
 
-  static func list(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Self] {
-    try elements.map { element throws(MessageError) in try Self(element, in: values) }
+  static func list(_ elements: [JSON], in values: ValueDomain) throws(InvalidInput) -> [Self] {
+    try elements.map { element throws(InvalidInput) in try Self(element, in: values) }
   }
 
-  init(_ json: JSON, in values: ValueDomain) throws(MessageError) {
+  init(_ json: JSON, in values: ValueDomain) throws(InvalidInput) {
     let fields = try MessageFields(json, "an \(Kind.key)")
     try self.init(kindOf: fields)
     for (field, isOmissible) in format.fields where !isOmissible || fields.has(field.rawValue) {
@@ -39,7 +39,7 @@ extension Action: WireRecord {
     if let one = application?.operator, one.hasAction { one.rawValue } else { kind.rawValue }
   }
 
-  package init(kindOf fields: MessageFields) throws(MessageError) {
+  package init(kindOf fields: MessageFields) throws(InvalidInput) {
     let name = try fields.string(ActionKind.key)
     var one = Operator.withAction.first { $0.rawValue == name }
     self.init(one == nil ? try fields.choice(ActionKind.key, ActionKind.self) : .operate)
@@ -73,7 +73,7 @@ extension Action: WireRecord {
 
   package mutating func read(
     _ field: Field, of fields: MessageFields, in values: ValueDomain
-  ) throws(MessageError) {
+  ) throws(InvalidInput) {
     let key = field.rawValue
     switch field {
     case .name: name = try fields.name(key)
@@ -108,7 +108,7 @@ extension Event: WireRecord {
 
   package mutating func read(
     _ field: Field, of fields: MessageFields, in values: ValueDomain
-  ) throws(MessageError) {
+  ) throws(InvalidInput) {
     switch field {
     case .name: actor = try fields.name()
     case .value: value = try fields.tracedValue(values)
@@ -124,8 +124,8 @@ extension Argument.Row {
     .object([values.member(value), JSON.Member("becomes", .array(values.members(results)))])
   }
 
-  fileprivate static func list(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Argument.Row] {
-    try elements.map { element throws(MessageError) in
+  fileprivate static func list(_ elements: [JSON], in values: ValueDomain) throws(InvalidInput) -> [Argument.Row] {
+    try elements.map { element throws(InvalidInput) in
       let fields = try MessageFields(element, "a row")
       return Argument.Row(value: try fields.sample(values), results: try fields.samples("becomes", in: values))
     }
@@ -158,7 +158,7 @@ extension MotionStateName {
 }
 
 extension MessageFields {
-  fileprivate func sample(_ values: ValueDomain) throws(MessageError) -> Int {
+  fileprivate func sample(_ values: ValueDomain) throws(InvalidInput) -> Int {
     if has("other") {
       let text = try string("other")
       if let sample = values.sample(other: text) { return sample }
@@ -166,29 +166,29 @@ extension MessageFields {
     return try value("value", "a sample of the domain \(values)", values.sample)
   }
 
-  fileprivate func samples(_ key: String, in values: ValueDomain) throws(MessageError) -> [Int] {
-    try array(key).map { element throws(MessageError) in try MessageFields(element, "a value").sample(values) }
+  fileprivate func samples(_ key: String, in values: ValueDomain) throws(InvalidInput) -> [Int] {
+    try array(key).map { element throws(InvalidInput) in try MessageFields(element, "a value").sample(values) }
   }
 
-  fileprivate func tracedValue(_ values: ValueDomain) throws(MessageError) -> TracedValue {
+  fileprivate func tracedValue(_ values: ValueDomain) throws(InvalidInput) -> TracedValue {
     if try isGiven("value"), let value = json["value"] { return values.tracedValue(value) }
     let text = try string("other")
     return values.sample(other: text).map(TracedValue.sample) ?? .other(text)
   }
 
-  fileprivate func state() throws(MessageError) -> MotionStateName {
+  fileprivate func state() throws(InvalidInput) -> MotionStateName {
     try isGiven("state") ? try knownState() : .other(try string("other"))
   }
 
   /// Whether a field is given, and not its text in another notation; one of them must be.
-  private func isGiven(_ key: String) throws(MessageError) -> Bool {
+  private func isGiven(_ key: String) throws(InvalidInput) -> Bool {
     guard has(key) != has("other") else {
-      throw MessageError("expected either \"\(key)\" or \"other\" in \(noun): \(json.shown)")
+      throw InvalidInput("expected either \"\(key)\" or \"other\" in \(noun): \(json.shown)")
     }
     return has(key)
   }
 
-  fileprivate func knownState() throws(MessageError) -> MotionStateName {
+  fileprivate func knownState() throws(InvalidInput) -> MotionStateName {
     try choice("state", KnownState.self) == .atRest ? .atRest : .active
   }
 }

@@ -5,7 +5,7 @@ package struct RequestMessage: Hashable, Sendable {
 
   package init(id: Int, _ request: Request) { (self.id, self.request) = (id, request) }
 
-  package init(line: [UInt8]) throws(MessageError) {
+  package init(line: [UInt8]) throws(InvalidInput) {
     let fields = try MessageFields(try JSON(message: line), "a request")
     id = try fields.number("id")
     request = try Request(fields)
@@ -29,11 +29,11 @@ package struct RequestMessage: Hashable, Sendable {
   /// Reads an untrusted line as the reply.
   ///
   /// - Throws: An error with the details if the line is not a reply to this request, so that the port can no longer be followed.
-  package func reply(line: [UInt8]) throws(MessageError) -> MessageFields {
+  package func reply(line: [UInt8]) throws(InvalidInput) -> MessageFields {
     let fields = try MessageFields(try JSON(message: line), "a reply")
     let id = try fields.number("id")
     guard id == self.id else {
-      throw MessageError("the port replied to request \(id) \(1..<self.id ~= id ? "twice" : "out of order")")
+      throw InvalidInput("the port replied to request \(id) \(1..<self.id ~= id ? "twice" : "out of order")")
     }
     return fields
   }
@@ -41,22 +41,22 @@ package struct RequestMessage: Hashable, Sendable {
   /// Reads the content of a reply.
   ///
   /// - Throws: An error with the details if it is invalid, after which the port can continue.
-  package func performance(in reply: MessageFields) throws(MessageError) -> Performance {
+  package func performance(in reply: MessageFields) throws(InvalidInput) -> Performance {
     let contents = ["trace", "unsupported", "crashed"].filter(reply.has)
     guard contents.count < 2 else {
       let names = contents.joined(separator: ", ", last: " and ")
-      throw MessageError("a reply has only one of \(names): \(reply.json.shown)")
+      throw InvalidInput("a reply has only one of \(names): \(reply.json.shown)")
     }
     if reply.has("unsupported") { return .unsupported(try reply.string("unsupported")) }
     if reply.has("crashed") {
       return .crashed(try reply.string("crashed"), at: reply.has("at") ? try reply.string("at") : nil)
     }
     guard reply.has("trace") else {
-      throw MessageError("missing \"trace\", \"unsupported\" or \"crashed\" in a reply: \(reply.json.shown)")
+      throw InvalidInput("missing \"trace\", \"unsupported\" or \"crashed\" in a reply: \(reply.json.shown)")
     }
     let steps = try reply.array("trace")
     guard steps.count == request.actions.count else {
-      throw MessageError(
+      throw InvalidInput(
         "invalid trace: expected events for \(request.actions.count) actions, found \(steps.count)")
     }
     return .trace(try Trace(steps, in: request.values))
@@ -65,7 +65,7 @@ package struct RequestMessage: Hashable, Sendable {
 
 /// A request in a report is the object.
 extension Request: Codable {
-  package init(_ fields: MessageFields) throws(MessageError) {
+  package init(_ fields: MessageFields) throws(InvalidInput) {
     let values = try fields.choice("values", ValueDomain.self)
     self.init(
       specification: try Specification(message: try fields.string("specification"), fields.noun), values: values,
@@ -73,11 +73,11 @@ extension Request: Codable {
   }
 
   /// Checks that the events of an untrusted trace name only what the actions name.
-  package func check(_ trace: Trace) throws(MessageError) {
+  package func check(_ trace: Trace) throws(InvalidInput) {
     let names = Set(actions.flatMap(\.withReactions).map(\.name))
     for event in trace.joined() {
       guard let name = event.actor, !names.contains(name) else { continue }
-      throw MessageError("invalid trace: \"\(event.text(in: values))\", but no action of the request names \(name)")
+      throw InvalidInput("invalid trace: \"\(event.text(in: values))\", but no action of the request names \(name)")
     }
   }
 
@@ -96,10 +96,10 @@ extension Request: Codable {
 }
 
 extension Trace {
-  package init(_ steps: [JSON], in values: ValueDomain) throws(MessageError) {
-    self = try steps.map { step throws(MessageError) in
+  package init(_ steps: [JSON], in values: ValueDomain) throws(InvalidInput) {
+    self = try steps.map { step throws(InvalidInput) in
       guard let elements = step.asArray else {
-        throw MessageError("invalid trace: expected an array of events for each action, found \(step.shown)")
+        throw InvalidInput("invalid trace: expected an array of events for each action, found \(step.shown)")
       }
       return try Event.list(elements, in: values)
     }

@@ -43,7 +43,7 @@ extension Testee {
   /// Performs the request in a line and returns the line to write.
   ///
   /// - Throws: An error with the details if the line is not a valid request.
-  package func respond(to line: [UInt8]) throws(MessageError) -> [UInt8] {
+  package func respond(to line: [UInt8]) throws(InvalidInput) -> [UInt8] {
     let message = try RequestMessage(line: line)
     var performance = Performance.crashed("The port did not answer.")
     perform([message.request]) { performance = $0 }

@@ -40,11 +40,11 @@ final class ChildProcess {
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts a program, looked up in `PATH`, with its arguments.
-  init(_ command: [String]) throws(MessageError) {
+  init(_ command: [String]) throws(InvalidInput) {
     signal(SIGPIPE, SIG_IGN)
-    let (process, pipes) = try Self.starting.withLock { () throws(MessageError) in
+    let (process, pipes) = try Self.starting.withLock { () throws(InvalidInput) in
       var pipes: [Pipe] = []
-      do throws(MessageError) {
+      do throws(InvalidInput) {
         for _ in 0..<3 { pipes.append(try Pipe()) }
         let process = try Self.spawn(
           command, input: pipes[0].reading, output: pipes[1].writing, errors: pipes[2].writing)

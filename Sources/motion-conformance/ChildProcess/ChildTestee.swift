@@ -234,13 +234,13 @@ final class ChildTestee: RemoteTestee {
     switch process.next(within: startTimeout, unless: { interruption != nil }) {
     case .line(let first): line = first
     case .overlongLine:
-      throw MessageError("Expected a handshake: the port wrote \(Self.limit) without a line feed")
+      throw InvalidInput("Expected a handshake: the port wrote \(Self.limit) without a line feed")
     case .ended(let ending, let rest):
       let advice = ending.status == 0 ? "; a program that serves a port does not end by itself" : ""
-      throw MessageError(
+      throw InvalidInput(
         "The port \(ending) before its handshake\(shown(rest, after: ", after the partial line "))\(advice)")
     case .timeUp(let rest):
-      throw MessageError(
+      throw InvalidInput(
         "The port sent no handshake within \(startTimeout.words); write it as the first line and flush standard output"
           + shown(rest, after: "; it wrote the partial line "))
     }
@@ -248,12 +248,12 @@ final class ChildTestee: RemoteTestee {
     do { handshake = try Handshake(line: line) } catch {
       guard !Self.isPrinted(line) else {
         let advice = line.starts(with: "\u{FEFF}".utf8) ? "write it without a byte order mark" : Self.printing
-        throw MessageError("Expected a handshake: the port printed \(shown(line)) to standard output; \(advice)")
+        throw InvalidInput("Expected a handshake: the port printed \(shown(line)) to standard output; \(advice)")
       }
-      throw MessageError("Invalid handshake: \(error): \(shown(line))")
+      throw InvalidInput("Invalid handshake: \(error): \(shown(line))")
     }
     guard self.handshake == nil || self.handshake == handshake else {
-      throw MessageError("The handshake of the restarted port differs from the first one: \(shown(line))")
+      throw InvalidInput("The handshake of the restarted port differs from the first one: \(shown(line))")
     }
     self.handshake = handshake
   }

@@ -5,7 +5,7 @@ extension ChildProcess {
   /// Starts a process that leads its own group, with default signal handling and only these three streams.
   static func spawn(
     _ command: [String], input: Int32, output: Int32, errors: Int32
-  ) throws(MessageError) -> pid_t {
+  ) throws(InvalidInput) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -43,7 +43,7 @@ extension ChildProcess {
     defer { for variable in environment { free(variable) } }
     var process: pid_t = 0
     let failure = posix_spawnp(&process, command[0], &actions, &attributes, &arguments, &environment)
-    guard failure == 0 else { throw MessageError(starting: command[0], failure: failure) }
+    guard failure == 0 else { throw InvalidInput(starting: command[0], failure: failure) }
     return process
   }
 
@@ -52,16 +52,16 @@ extension ChildProcess {
     let reading: Int32
     let writing: Int32
 
-    init() throws(MessageError) {
+    init() throws(InvalidInput) {
       var ends: [Int32] = [0, 0]
-      guard pipe(&ends) == 0 else { throw MessageError("Cannot create a pipe: \(String(errno: errno))") }
+      guard pipe(&ends) == 0 else { throw InvalidInput("Cannot create a pipe: \(String(errno: errno))") }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       (reading, writing) = (ends[0], ends[1])
     }
   }
 }
 
-extension MessageError {
+extension InvalidInput {
   /// A process could not be started.
   fileprivate init(starting command: String, failure: Int32) {
     let reason =

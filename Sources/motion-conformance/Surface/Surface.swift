@@ -16,16 +16,16 @@ struct Surface {
   /// - Parameters:
   ///   - graphs: The graphs, each with the name of its file.
   ///   - names: The port's names, by the names in the specifications, if they differ.
-  /// - Throws: ``MessageError`` for an invalid symbol graph or an unknown name.
-  init(_ graphs: [(name: String, json: String)], names: [String: String] = [:]) throws(MessageError) {
+  /// - Throws: ``InvalidInput`` for an invalid symbol graph or an unknown name.
+  init(_ graphs: [(name: String, json: String)], names: [String: String] = [:]) throws(InvalidInput) {
     for name in names.keys where !SurfaceCheck.names.contains(name) {
       let known = Catalogue.alternatives(to: name, among: SurfaceCheck.names)
-      throw MessageError("invalid name '\(name)': the specifications do not declare it; \(known)")
+      throw InvalidInput("invalid name '\(name)': the specifications do not declare it; \(known)")
     }
     var read: [SymbolGraph] = []
     for (name, json) in graphs {
       guard let graph = try? JSONDecoder().decode(SymbolGraph.self, from: Data(json.utf8)) else {
-        throw MessageError(
+        throw InvalidInput(
           "invalid symbol graph '\(name)': expected JSON as written by swift package dump-symbol-graph")
       }
       read.append(graph)

@@ -19,11 +19,13 @@ extension Arguments {
   func surface() throws -> Surface? {
     let files = try list(Option.surface.name)
     guard !files.isEmpty else {
-      guard try list(Option.map.name).isEmpty else { throw UsageError("invalid option '--map': it requires --surface") }
+      guard try list(Option.map.name).isEmpty else {
+        throw InvalidInput("invalid option '--map': it requires --surface")
+      }
       return nil
     }
     guard !command.isEmpty else {
-      throw UsageError(
+      throw InvalidInput(
         "invalid option '--surface': it requires a port started with -- COMMAND; "
           + "to judge declarations alone, run motion-conformance surface FILE")
     }
@@ -35,9 +37,9 @@ extension Arguments {
     var names: [String: String] = [:]
     for pair in try list(Option.map.name) {
       let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { throw UsageError("invalid --map '\(pair)': expected A=B") }
+      guard parts.count == 2 else { throw InvalidInput("invalid --map '\(pair)': expected A=B") }
       guard names.updateValue(parts[1], forKey: parts[0]) == nil else {
-        throw UsageError("duplicate --map name '\(parts[0])'")
+        throw InvalidInput("duplicate --map name '\(parts[0])'")
       }
     }
     return names

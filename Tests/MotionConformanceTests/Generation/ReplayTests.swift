@@ -69,7 +69,7 @@ struct ReplayTests {
       let specification = try Catalogue.specification(of: scenario)
       let request = Request(specification: specification, values: .text, actions: scenario.actions)
       guard case .written(let read, _) = try Replay(KeptRequest(request, id: scenario.id).line) else {
-        throw MessageError("not written")
+        throw InvalidInput("not written")
       }
       #expect(read.id == scenario.id)
     }

@@ -28,7 +28,7 @@ import Testing
       + #"{"form":"next","to":"p","name":"a","action":"subscribe"}]}"#
     let reply = try #require(try replies(of: harness, to: [request]).last)
     guard case .array(let steps)? = reply["trace"], case .array(let events)? = steps.last else {
-      throw MessageError("\(reply)")
+      throw InvalidInput("\(reply)")
     }
     #expect(events.map { $0["value"] } == [.string("\u{2028}"), nil, .string("\u{2028}"), nil])
   }
@@ -116,7 +116,7 @@ import Testing
     let events = report.findings.compactMap(\.trace?.last?.last)
     #expect(!events.isEmpty && report.misbehaviour == nil)
     for event in events {
-      guard event.kind == .reads, case .other(let text)? = event.value else { throw MessageError("\(event)") }
+      guard event.kind == .reads, case .other(let text)? = event.value else { throw InvalidInput("\(event)") }
       #expect(text.hasPrefix(change.says), "\(text)")
     }
   }

@@ -53,7 +53,7 @@ final class Bench {
 
   private func run(_ path: String, _ arguments: [String]) throws -> String {
     let run = try Program.run(URL(filePath: path), arguments)
-    guard run.status == 0 else { throw MessageError(run.output + run.complaint) }
+    guard run.status == 0 else { throw InvalidInput(run.output + run.complaint) }
     return run.output
   }
 }

@@ -141,8 +141,8 @@ struct ComparisonTests {
 
   @Test func `an invalid report is an error with the name of its file, and the place`() throws {
     let good = try Self.reports.get()[0]
-    let error = #expect(throws: InvalidReport.self) { try Comparison([good, ("bad.json", "{}")]) }
-    let read = #expect(throws: InvalidReport.self) { try ReportDocument(reading: "{}", file: "bad.json") }
+    let error = #expect(throws: InvalidInput.self) { try Comparison([good, ("bad.json", "{}")]) }
+    let read = #expect(throws: InvalidInput.self) { try ReportDocument(reading: "{}", file: "bad.json") }
     #expect(error?.description == read?.description)
   }
 }

@@ -60,7 +60,7 @@ struct ReportReaderTests {
     (#"{"format":"1"}"#, "invalid format: Expected to decode Int"), (#"{"format":1}"#, #"missing "kit" in the report"#),
   ])
   func `a text that is no report is an error`(json: String, complaint: String) {
-    let error = #expect(throws: InvalidReport.self) { try ReportDocument(reading: json, file: "a.json") }
+    let error = #expect(throws: InvalidInput.self) { try ReportDocument(reading: json, file: "a.json") }
     #expect(error?.description.hasPrefix("invalid report 'a.json': \(complaint)") == true, "\(error as Any)")
   }
 
@@ -99,7 +99,7 @@ struct ReportReaderTests {
     let json = try Self.json.get()
     #expect(json.contains(before))
     let changed = json.replacing(before, with: after)
-    let error = #expect(throws: InvalidReport.self) { try ReportDocument(reading: changed, file: "a.json") }
+    let error = #expect(throws: InvalidInput.self) { try ReportDocument(reading: changed, file: "a.json") }
     let text = error?.description ?? ""
     let parts = "invalid report 'a.json': \(says)".components(separatedBy: "…")
     #expect(text.hasPrefix(parts[0]) && !text.contains("\n") && parts.allSatisfy { text.contains($0) }, "\(text)")
@@ -115,7 +115,7 @@ struct ReportReaderTests {
     for (changed, says) in [
       (unjudged, #"invalid "conforms" of RP: none of its results says so"#), (twice, "duplicate result RP-9.3/"),
     ] {
-      let error = #expect(throws: InvalidReport.self) { try ReportDocument(reading: changed, file: "a.json") }
+      let error = #expect(throws: InvalidInput.self) { try ReportDocument(reading: changed, file: "a.json") }
       #expect(error?.description.hasPrefix("invalid report 'a.json': \(says)") == true, "\(error as Any)")
     }
   }

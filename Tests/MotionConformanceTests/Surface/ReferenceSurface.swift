@@ -38,7 +38,7 @@ struct ReferenceSurface {
       "swift", "symbolgraph-extract", "-module-name", "ReactiveMotion", "-I", modules, "-target", String(target),
       "-minimum-access-level", "private", "-output-dir", folder.url.path,
     ])
-    guard run.status == 0 else { throw MessageError(run.complaint) }
+    guard run.status == 0 else { throw InvalidInput(run.complaint) }
     let data = try Data(contentsOf: folder.url.appending(path: "ReactiveMotion.symbols.json"))
     var graph = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any], "the graph is no object")
     graph["symbols"] = (graph["symbols"] as? [Symbol] ?? []).map { $0.filter { fields.contains($0.key) } }

@@ -85,9 +85,9 @@ struct ChildTesteeTests {
     let child = try ChildProcess(
       ["/bin/sh", "-c", "echo a; echo > \(folder.path("written")); read -r l"])
     _ = folder.line(of: "written") { true }
-    guard case .line(let line) = child.next(within: .zero) else { throw MessageError("There is no line.") }
+    guard case .line(let line) = child.next(within: .zero) else { throw InvalidInput("There is no line.") }
     #expect(line == Array("a".utf8))
-    guard case .timeUp = child.next(within: .zero) else { throw MessageError("There is a line.") }
+    guard case .timeUp = child.next(within: .zero) else { throw InvalidInput("There is a line.") }
   }
 
   @Test func `a crash affects only its request`() {

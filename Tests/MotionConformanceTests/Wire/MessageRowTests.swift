@@ -19,7 +19,7 @@ struct MessageRowTests {
   private func expectRow(
     _ row: MessageRow, _ key: String, _ json: JSON, _ read: (JSON, ValueDomain) throws -> Any
   ) throws {
-    guard case .object(let members) = json else { throw MessageError("\(json.text)") }
+    guard case .object(let members) = json else { throw InvalidInput("\(json.text)") }
     let keys = members.map(\.key).filter { $0 != key }
     let fields = row.fields.filter { field in !field.isOmissible || field.keys.contains(where: keys.contains) }
     #expect(keys.count == fields.count && zip(keys, fields).allSatisfy { $1.keys.contains($0) }, "\(json.text)")

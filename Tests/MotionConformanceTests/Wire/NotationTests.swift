@@ -84,7 +84,7 @@ struct NotationTests {
   @Test(arguments: invalidEvents)
   func `an invalid event is described`(literal: String, complaint: String) throws {
     let reply = Array(#"{"id":1,"trace":[[\#(literal)]]}"#.utf8)
-    let error = #expect(throws: MessageError.self) { try RequestMessage.reading().performance(of: reply) }
+    let error = #expect(throws: InvalidInput.self) { try RequestMessage.reading().performance(of: reply) }
     #expect(error?.description.hasPrefix(complaint) == true, "\(error as Any)")
   }
 
@@ -115,14 +115,14 @@ struct NotationTests {
   /// The schema cannot say that two names are of one specification.
   @Test func `a handshake names each specification once`() {
     let line = #"{"protocol":1,"port":"x","language":"y","offers":{"DE":["integer"],"dedupe":["text"]}}"#
-    #expect(throws: MessageError(#"duplicate specification 'dedupe' in "offers" of a handshake"#)) {
+    #expect(throws: InvalidInput(#"duplicate specification 'dedupe' in "offers" of a handshake"#)) {
       try Handshake(line: Array(line.utf8))
     }
   }
 
   @Test(arguments: invalidHandshakes)
   func `an invalid handshake is described`(line: String, complaint: String) {
-    #expect(throws: MessageError(complaint)) { try Handshake(line: Array(line.utf8)) }
+    #expect(throws: InvalidInput(complaint)) { try Handshake(line: Array(line.utf8)) }
   }
 
   @Test(arguments: [
@@ -141,13 +141,13 @@ struct NotationTests {
     "-1e400",
   ])
   func `invalid JSON is an error`(text: String) {
-    #expect(throws: MessageError.self) { try JSON(message: Array(text.utf8)) }
+    #expect(throws: InvalidInput.self) { try JSON(message: Array(text.utf8)) }
   }
 
   @Test(arguments: [2, 15, 16, 17, 300]) func `a key that occurs twice in an object is an error`(count: Int) {
     let members = (1..<count).map { #""k\#($0)":0"# } + [#""k1":0"#]
     let line = "{\(members.joined(separator: ","))}"
-    let mistake = MessageError("invalid JSON: duplicate key at column \(line.utf8.count - 6)")
+    let mistake = InvalidInput("invalid JSON: duplicate key at column \(line.utf8.count - 6)")
     #expect(throws: mistake) { try JSON(message: Array(line.utf8)) }
   }
 

@@ -2,7 +2,7 @@ import MotionConformance
 
 extension RequestMessage {
   /// The result in the line of a reply.
-  func performance(of line: [UInt8]) throws(MessageError) -> Performance { try performance(in: reply(line: line)) }
+  func performance(of line: [UInt8]) throws(InvalidInput) -> Performance { try performance(in: reply(line: line)) }
 }
 
 extension Testee {

@@ -24,7 +24,7 @@ struct WireSessionTests {
     let wrong =
       #"{"id":1,"specification":"RP","values":"integer","actions":[{"action":"write","name":"p","value":"a"}]}"#
     #expect(
-      throws: MessageError(#"invalid "value" of an action: expected a sample of the domain integer, found "a""#)
+      throws: InvalidInput(#"invalid "value" of an action: expected a sample of the domain integer, found "a""#)
     ) { try session.respond(to: wrong) }
   }
 }
