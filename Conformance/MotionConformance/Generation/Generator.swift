@@ -13,6 +13,8 @@ struct Generator {
   var actions: [Action] = []
   /// The values that one scenario uses.
   private var values: [Int] = []
+  /// The indices of the subjects among which one is chosen.
+  private var candidates: [Int] = []
   /// The additions among which one scenario chooses, each as often as its weight.
   private var additions: [Addition] = []
 
@@ -68,12 +70,17 @@ struct Generator {
   /// In every other scenario some additions are missing and some prevail, so that in some scenarios no observer unsubscribes,
   /// or nearly every action is a reaction.
   private mutating func chooseWeights() {
-    let isUsual = !random.isOne(in: 2)
     additions.clear()
-    for (addition, weight) in Addition.usual {
-      additions += repeatElement(addition, count: weight * (isUsual ? 1 : random.element(of: Self.factors)))
+    if random.isOne(in: 2) {
+      for (addition, weight) in Addition.usual {
+        for _ in 0..<weight * random.element(of: Self.factors) { additions.append(addition) }
+      }
+    } else {
+      additions = Self.usualAdditions
     }
   }
+
+  private static let usualAdditions = Addition.usual.flatMap { Array(repeating: $0.kind, count: $0.weight) }
 
   /// The factors by which a weight may change; 0 excludes the addition.
   private static let factors = [0, 1, 1, 3]
@@ -114,8 +121,15 @@ struct Generator {
     guard traits.hasDerivations, known.subjects.count < KnownNames.maxSubjects else { return }
     // The upstream of an operator is mostly a source.
     let isDerived = traits.derivesItsSubject
-    let upstreams = isDerived ? known.subjects.filter { $0.kind == .source || random.isOne(in: 3) } : []
-    derive(from: random.element(of: upstreams.isEmpty ? known.subjects : upstreams))
+    let upstream = subject { !isDerived || $0.kind == .source || $1.isOne(in: 3) }
+    derive(from: upstream ?? random.element(of: known.subjects))
+  }
+
+  /// Any of the subjects that satisfy a condition, which may be random itself; `nil` if none does.
+  private mutating func subject(where isMeant: (KnownSubject, inout Randomness) -> Bool) -> KnownSubject? {
+    candidates.clear()
+    for place in known.subjects.indices where isMeant(known.subjects[place], &random) { candidates.append(place) }
+    return candidates.isEmpty ? nil : known.subjects[random.element(of: candidates)]
   }
 
   /// Derives a subject from that one, if the specification has such subjects.
@@ -212,8 +226,8 @@ struct Generator {
       return .subscribe(known.newObserverName(), to: target.name, with: isFunction ? other : form, using: name)
     }
     let isDerived = traits.derivesItsSubject
-    let targets = isDerived ? known.subjects.filter { $0.kind != .source || random.isOne(in: 5) } : known.subjects
-    return targets.isEmpty ? nil : subscription(to: random.element(of: targets))
+    let target = subject { !isDerived || $0.kind != .source || $1.isOne(in: 5) }
+    return target.map { subscription(to: $0) }
   }
 
   /// A subscription of a new observer.

@@ -37,7 +37,7 @@ struct KnownNames {
   /// Adds the names of an action. One that a reaction performs is not certain to happen.
   mutating func add(_ action: Action, isCertain: Bool = true) {
     let name = action.name
-    if action.made != nil, let kind = action.kind.row.makes {
+    if let kind = action.kind.row.makes {
       let branches = action.subjects.flatMap { subject($0)?.branches ?? [] }
       subjects.append(KnownSubject(name: name, kind: kind, branches: branches.branches(ofNew: action)))
     }

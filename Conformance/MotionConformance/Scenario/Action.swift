@@ -82,7 +82,10 @@ extension Action: Record {
   package var observer: Name? { kind.row.role == .observer ? name : nil }
   package var sample: Int? { kind.row.hasValue ? value : nil }
   /// The subjects that it acts on.
-  package var subjects: [Name] { (subject.map { [$0] } ?? []) + (argument?.names ?? []) }
+  package var subjects: [Name] {
+    let others = argument?.names ?? []
+    return subject.map { others.isEmpty ? [$0] : [$0] + others } ?? others
+  }
 
   /// The subject that the action derives and its upstreams, if it derives one.
   package var derivation: (name: Name, upstreams: [Name])? {
