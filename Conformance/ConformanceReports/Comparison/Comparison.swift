@@ -102,13 +102,13 @@ package struct Comparison: Sendable {
     return specifications.filter(\.differs) + clauses + others + questions.filter(\.differs)
   }
 
-  /// `The ports agree in 120 of 140 clauses and 20 of 21 open questions.` Those that are not known of each port are left out.
+  /// `The ports agree in 120 of 140 clauses and 20 of 21 open questions that were put to each.`
   var agreement: String {
     func share(_ rows: [Row]) -> String {
       let known = rows.filter { !$0.cells.contains { $0 == nil } }
       return "\(known.count { !$0.differs }) of \(known.count)"
     }
-    return "The ports agree in \(share(clauses)) clauses and \(share(questions)) open questions."
+    return "The ports agree in \(share(clauses)) clauses and \(share(questions)) open questions that were put to each."
   }
 
   /// A line for each loss from the first report to another one.

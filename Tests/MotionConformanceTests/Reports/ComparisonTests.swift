@@ -86,7 +86,7 @@ struct ComparisonTests {
     let clauses = Specification.reactiveProperty.clauses.filter { $0.id.hasPrefix("RP-3.") && !$0.scenarios.isEmpty }
       .count
     let agreement = try Comparison([("a", reports[0]), ("b", reports[1])]).agreement
-    #expect(agreement == "The ports agree in \(clauses) of \(clauses) clauses and 0 of 0 open questions.")
+    #expect(agreement.hasPrefix("The ports agree in \(clauses) of \(clauses) clauses and 0 of 0 open questions that "))
   }
 
   @Test func `a domain, capability or clause that was lost is a regression, as is a broken protocol`() throws {
