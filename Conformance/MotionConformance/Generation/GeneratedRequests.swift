@@ -16,7 +16,7 @@ struct GeneratedRequests: Sendable {
   /// Whether each of them is selected.
   private let isSelected: [Bool]
 
-  /// The requests to a port: its scenarios depend on the offers and the lacks of the port.
+  /// The requests to a port, whose offers and lacks decide the scenarios. Random ones are made from a seed that is drawn here.
   ///
   /// - Parameter selection: The specifications and domains whose scenarios are performed; each scenario has the number that it has in
   ///   a whole run.

@@ -71,7 +71,7 @@ struct Shrinking {
   /// The limit of the actions that shrinking performs. In a crowd each costs more, because many ports search their lists.
   private static let maxWork = 200_000
 
-  /// Performs a request. The result is a deviation of that kind, if there is one.
+  /// Performs a request. The result is the first deviation of that kind, cut after its step; `nil` if there is none.
   private func find(_ request: Request, like kind: Cause.Kind, _ slug: String) -> Finding? {
     Finding.deviations(in: testee.answer(to: request), of: request, slug, model).first(where: kind.includes)?.cut
   }

@@ -166,7 +166,7 @@ extension History {
           && history.calls.objects.contains { $0.isEmission && $0.isWithin(call) }
     }
 
-    /// Whether the subscriber, or a stream on the way to it, is being connected, and what it receives comes from there.
+    /// Whether the subscriber, or a stream on the way to it, is being connected, and what is wrong or missing comes from there.
     var isConnecting: Bool {
       guard multicast != nil else {
         return subscription.map { $0.beganAt <= time && time <= $0.returnedAt && call.kind != .unsubscribe } ?? false

@@ -82,7 +82,7 @@ extension History {
     return subscription.results(delivery.value).last == last.value
   }
 
-  /// Claims that a subscription receives the results of a delivery, or those of a newer one instead.
+  /// Claims that a subscription receives the results of a delivery, or instead those of a newer one or of changed information.
   private func claimReceipt(of delivery: Delivery, by subscription: Subscription, _ level: Level?) {
     let own = subscription.results(delivery.value)
     var others: [ShortList<Value>] = []

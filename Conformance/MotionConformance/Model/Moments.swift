@@ -163,8 +163,6 @@ extension History.TimedEvent {
 
 extension History.Call {
   var kind: ActionKind { self.action.kind }
-  /// The value that its action writes or sends.
-  var value: Value { self.action.value }
   /// The number of the only connection on which it emits; `nil` for all that are connected.
   var connection: Int? { self.action.connection }
 

@@ -21,7 +21,7 @@ extension History {
     }
     let kind: EventKind = root.kind == .property ? .externalWrite : .informationWritten
     let nested = calls.objects.reversed().prefix { $0 != call }
-    guard isOnce, !nested.contains(where: { $0.kind == .change && $0.value == value }),
+    guard isOnce, !nested.contains(where: { $0.kind == .change && $0.action.value == value }),
       let written = eventLog(kind, root.name).events.first(where: { $0.value == value && $0.time >= delivery.time })
     else { return }
     let since = timeline.objects.reversed().prefix { $0.time >= delivery.time }

@@ -87,8 +87,8 @@ extension History {
     return place == events.endIndex
   }
 
-  /// Records the breach by an event that no claim allows. On subscription it breaks `receivesCurrentValue` if it comes
-  /// before the current value, or if it is an older one that comes after it.
+  /// Records the breach by an event that no claim allows. On subscription it breaks `receivesCurrentValue` if another event
+  /// follows it, or if it is an older value that follows the current one.
   private func recordSurplus(_ event: TimedEvent) {
     let mine = eventLog(.receives, event.name).subscriptions.reversed().filter { $0.beganAt < event.time }
     let subscription = mine.first { $0.unsubscribedAt > event.time } ?? mine.first
@@ -112,7 +112,8 @@ extension History {
     return node.path.contains { $0.startValue != .nothing && values.contains($0.startValue) }
   }
 
-  /// The rule that a missing event breaks: `receivesCurrentValue` if another one was received on subscription instead.
+  /// The rule that a missing event breaks: that of its claim; for a value on subscription `receivesCurrentValue` if anything else
+  /// was received then, unless upstream emitted while it was being connected.
   private func ruleOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Rule {
     guard claim.rule == .receivesOnSubscription, let subscription = claim.subscription,
       !(subscription.connectedNodes.contains(subscription.node.root) && !subscription.node.root.earlyDeliveries.isEmpty)

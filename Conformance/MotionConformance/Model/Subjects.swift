@@ -30,8 +30,8 @@ extension History {
     var subscriptions: [Subscription]
     /// The remembered streams whose parent it is.
     var children: [Node]
-    /// The values that it may hold or remember, `.nothing` for none. They are several if they are equal (RP-9.4), if
-    /// others are on their way (`deliver`), and if the port has shown a wrong one (`adaptMemory`).
+    /// The values that it may hold or remember, `.nothing` for none: several after a write of an equal value (RP-9.4),
+    /// while others are on their way (`deliver`), and after the port has shown a wrong one (`adaptMemory`).
     var memory: ValueSet
     /// Of a root: the deliveries while its upstreams were being connected the last time, with that of `startWith`.
     var earlyDeliveries: [Delivery]

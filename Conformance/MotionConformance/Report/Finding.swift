@@ -175,10 +175,10 @@ extension Finding {
     let unmet = scenario.unmetSteps(in: trace, brokenAt: deviations.first?.step)
     (step, verdict) = (unmet.first, unmet.isEmpty ? .passed : .failed)
     let failed = unmet.first { step in
-      deviations.contains { $0.step <= step && scenario.checksClause(brokenBy: $0) }
+      deviations.contains { $0.step <= step && scenario.isBroken(by: $0) }
     }
     if let failed {
-      broken = deviations.last { $0.step <= failed && scenario.checksClause(brokenBy: $0) }
+      broken = deviations.last { $0.step <= failed && scenario.isBroken(by: $0) }
       (step, because) = (failed, broken?.clause)
     } else if let first = unmet.first, deviations.allSatisfy({ $0.step > first }) {
       return
@@ -254,8 +254,9 @@ extension [Violation] {
 }
 
 extension Scenario {
-  /// Whether a deviation breaks the clause of the scenario.
-  fileprivate func checksClause(brokenBy deviation: Violation) -> Bool {
+  /// Whether a deviation breaks the clause of the scenario: it is named by that; one of its topics covers it, at the same level; or
+  /// the clause inherits the one that is named.
+  fileprivate func isBroken(by deviation: Violation) -> Bool {
     guard deviation.clause != self.clause else { return true }
     guard let clause = Catalogue.clause(self.clause), clause.level == deviation.level,
       let traits = Catalogue.specification(of: clause.id)?.traits, traits.family == deviation.family

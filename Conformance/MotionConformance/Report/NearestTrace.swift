@@ -1,7 +1,7 @@
 extension Finding {
-  /// The trace that the specifications allow and that is nearest to what happened, up to the step of a deviation: what a right
-  /// port would do in all these steps or, if it would do the same in the last of them, what it would do after what the port did
-  /// before. `nil` if mending a few deviations leads to none.
+  /// The trace of a right port in all steps up to that of a deviation, nearest to what happened. If it is the same in the last
+  /// step, the earlier ones stay as they were, deviations included, and the last alone is mended. `nil` if a few mends lead to
+  /// no such trace.
   package func nearestTrace(until step: Int) -> Trace? {
     guard let trace, step <= trace.count else { return nil }
     return [1, step].lazy.compactMap { self.nearestTrace(from: $0, until: step) }.first {
@@ -45,9 +45,9 @@ extension Violation {
     }
   }
 
-  /// The events with the one that occurred removed, changed, or after one that should precede it, the likeliest first: one in whose
-  /// place another is expected has a wrong value, any other is too many. If none occurred, those with the expected one, in the place
-  /// of another one of its observer or as one more: where that one need not occur, this asks for no more than what is required.
+  /// The ways to mend the events of the step, the likeliest first. If one occurred that must not, it is removed, changed, or moved
+  /// behind one that should precede it: where another is expected in its place, its value is wrong, or else it is too many. If none
+  /// occurred, the expected one takes the place of another one of its observer that need not occur, or is one more.
   private func mended(_ events: [Event], _ samples: [Int]) -> [[Event]] {
     let place = min(position, events.count)
     let later = expected.first.flatMap(events[place...].firstIndex)

@@ -36,7 +36,7 @@ final class ChildTestee: RemoteTestee {
   /// The number of the next request to this process.
   private var nextID = 1
   private var failures = Failures()
-  /// The reason why no more requests are sent.
+  /// Why the port is given up at once: no handshake, a wrong reply, or answers that take too much. See `endReason` for all reasons.
   private var giveUpReason: String?
   /// Whether a single request is being performed, which may belong to shrinking.
   private var isSingle = false
