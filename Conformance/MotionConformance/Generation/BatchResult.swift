@@ -62,17 +62,20 @@ extension Finding {
   fileprivate var rank: (Int, Int) { (otherViolations.count, scenario.steps.count) }
 }
 
-extension BatchResult {
-  /// Lets a port perform the scenarios of a batch, and judges them.
-  init(of scenarios: [GeneratedScenario], on testee: any Testee, _ model: Model) {
-    self.init()
+extension Testee {
+  /// Performs the scenarios of a batch, and judges them.
+  func results(of scenarios: [GeneratedScenario], _ model: Model) -> BatchResult {
+    var results = BatchResult()
     var rest = scenarios[...]
-    testee.performGuarded(scenarios.map(\.request), names: scenarios.map(\.name)) { performance in
+    performGuarded(scenarios.map(\.request), names: scenarios.map(\.name)) { performance in
       guard let (name, request) = rest.popFirst() else { return }
-      add(performance, of: request, name, model)
+      results.add(performance, of: request, name, model)
     }
+    return results
   }
+}
 
+extension BatchResult {
   /// The deviations, shrunk: one for each clause and each way to fail, the shortest scenario first.
   ///
   /// They are shrunk on a new replica of the port, if there can be one: so the result does not depend on the requests that the

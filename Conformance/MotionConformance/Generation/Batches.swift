@@ -30,7 +30,7 @@ final class Batches: @unchecked Sendable {
     @Sendable func work(on testee: any Testee, then show: () -> Void = {}) {
       let model = Model(assuming: assumed)
       while let batch = pop() {
-        finish(batch, BatchResult(of: scenarios(batch), on: testee, model))
+        finish(batch, testee.results(of: scenarios(batch), model))
         show()
       }
     }

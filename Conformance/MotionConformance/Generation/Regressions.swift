@@ -48,7 +48,7 @@ public struct Regressions: Sendable {
     let mine = kept.filter { $0.request.isOf(combinations) }.map {
       (name: "regression-number-\($0.line)", request: $0.request.request)
     }
-    return BatchResult(of: mine, on: testee, Model(assuming: assumed))
+    return testee.results(of: mine, Model(assuming: assumed))
   }
 
   /// The lines of the kept scenarios of anything else: it is not selected or not offered.
