@@ -22,6 +22,14 @@ extension ReportDocument {
   /// The results of the specification's own clauses.
   func results(of specification: String) -> [Result] { allResults.filter { $0.clause.hasPrefix("\(specification)-") } }
 
+  /// The results that a waiver excuses.
+  func results(waivedBy waiver: Waiver) -> [Result] {
+    allResults.filter { result in
+      result.verdict == .waived && result.message == waiver.reason.printable
+        && ([result.clause, result.scenario, result.because] + (result.beside ?? [])).contains(waiver.id)
+    }
+  }
+
   var conformance: Conformance { Conformance(conforms, reason) }
 
   /// The port's misbehaviour on the wire, why the run ended early, and the port's last lines on standard error.

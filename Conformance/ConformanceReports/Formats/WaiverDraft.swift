@@ -24,13 +24,6 @@ extension ReportDocument {
     let parts = [kept.joined(separator: "\n")].filter { !$0.isEmpty } + drafts
     return (parts.isEmpty ? "# Nothing deviates." : parts.joined(separator: "\n\n")) + "\n"
   }
-
-  package func results(waivedBy waiver: Waiver) -> [Result] {
-    allResults.filter { result in
-      result.verdict == .waived && result.message == waiver.reason.printable
-        && ([result.clause, result.scenario, result.because] + (result.beside ?? [])).contains(waiver.id)
-    }
-  }
 }
 
 extension String {

@@ -1,13 +1,13 @@
 /// A mistake of a port: a broken clause, or a failure such as a crash, with the findings that follow from it.
 package struct Cause: Sendable {
   /// The clause that is broken, or the way in which the port failed.
-  public let mistake: Mistake
+  package let mistake: Mistake
   /// `should` if no finding that shows it is a `must`.
-  public let level: Level
+  package let level: Level
   /// The finding whose scenario, generated or written, shows it best: as a rule the shortest.
-  public let story: Finding
+  package let story: Finding
   /// The other domains in which that scenario shows it.
-  public let otherDomains: [ValueDomain]
+  package let otherDomains: [ValueDomain]
   /// The findings that show the cause or follow from it, in the order of the report.
   package internal(set) var findings: [Finding]
   /// The ids of the clauses that no scenario could judge because of it.
@@ -19,10 +19,10 @@ package struct Cause: Sendable {
   /// The `storyClause` of the first cause before it that is likely the same mistake; `nil` if there is none.
   package internal(set) var like: String?
   /// Whether it was seen without any other cause from which it may follow.
-  public var isAlone: Bool { seenWith.isEmpty && mayFollowFrom.isEmpty }
+  package var isAlone: Bool { seenWith.isEmpty && mayFollowFrom.isEmpty }
 
   /// The clause that is broken, or the way in which the port failed.
-  public enum Mistake: Hashable, Sendable {
+  package enum Mistake: Hashable, Sendable {
     /// The clause with that id is broken.
     case clause(String)
     /// The port threw an error, ended or broke the wire protocol. The text is the location of the crash, or else its message.
@@ -79,7 +79,7 @@ package struct Cause: Sendable {
   }
 
   /// The id of the broken clause, if it is one.
-  public var clause: String? { mistake.clause }
+  package var clause: String? { mistake.clause }
 
   /// The specification of the broken clause.
   var specification: Specification? { clause.flatMap(Catalogue.specification) }

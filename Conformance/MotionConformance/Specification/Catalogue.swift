@@ -126,7 +126,7 @@ package enum Catalogue {
 
   /// The number of letters to insert and to remove; 0 for the beginning of a candidate.
   private static func cost(of text: String, _ candidate: String) -> Int {
-    // Of a long text the beginning tells enough, and each further letter would be compared with each candidate's.
+    // The beginning of a long text is enough; the rest would be compared with each candidate, letter by letter.
     let (text, candidate) = (text.prefix(100).lowercased().utf8, candidate.lowercased().utf8)
     return !text.isEmpty && candidate.starts(with: text) ? 0 : text.difference(from: candidate).count
   }

@@ -89,6 +89,12 @@ struct CommandTests {
     }
   }
 
+  @Test func `a port that cannot write its handshake ends with an error`() throws {
+    let command = "'\(try #require(Command.executable).path)' serve < /dev/null > /dev/full"
+    let run = try Program.run(["sh", "-c", command])
+    #expect(run.status == 2 && run.complaint == "The port cannot write to standard output.\n")
+  }
+
   @Test func `a reader that stops reading standard output is no error`() throws {
     let command = "'\(try #require(Command.executable).path)' explain"
     let run = try Program.run(["sh", "-c", "{ \(command); echo $? >&2; } | { read -r line; exec <&-; }"])

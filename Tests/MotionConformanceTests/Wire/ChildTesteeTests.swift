@@ -46,6 +46,8 @@ struct ChildTesteeTests {
       + "does not end by itself.",
     "echo hello; cat":
       #"Expected a handshake: the port printed "hello" to standard output; standard output carries the protocol: write messages to standard error, also while the port is loaded."#,
+    #"printf '\357\273\277{}\n'; cat"#:
+      "Expected a handshake: the port printed \("\u{FEFF}{}".debugDescription) to standard output; write it without a byte order mark.",
     "echo no such module >&2; exit 1":
       "The port exited with status 1 before its handshake. Last line on standard error: no such module",
     #"echo '{"protocol":1,"port":" "}'; cat"#:
