@@ -137,9 +137,8 @@ extension ReportDocument.Actor {
   /// The actors of a scenario, from sources to observers: those that it creates, then others that have events.
   package static func all(of scenario: Scenario, _ steps: [ReportDocument.Step]) -> [Self] {
     let created = scenario.actions.flatMap(\.withReactions).compactMap(\.reportActor)
-    let acting = steps.flatMap { ($0.expects ?? []) + ($0.events ?? []) }.map {
-      Self(name: $0.actor, kind: $0.actor == nil ? .port : .property)
-    }
+    let events: [ReportDocument.Event] = steps.flatMap { [$0.expects, $0.events].compactMap(\.self).joined() }
+    let acting = events.map { Self(name: $0.actor, kind: $0.actor == nil ? .port : .property) }
     let actors = Array(grouped: created + acting, by: \.name).map { $0[0] }
     return Kind.allCases.flatMap { kind in actors.filter { $0.kind == kind } }
   }

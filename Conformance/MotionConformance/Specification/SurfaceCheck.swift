@@ -28,8 +28,8 @@ package struct SurfaceCheck: Hashable, Sendable {
     case exposed
     /// It is not visible outside its module; it need not exist. A type uses it.
     case hidden(usedBy: String)
-    /// It has one of these kinds.
-    case kind([DeclarationKind])
+    /// It has one of these kinds, as the compiler names them, such as `class`.
+    case kind([String])
     /// It is final.
     case final
     /// It has a generic parameter.
@@ -53,11 +53,6 @@ extension SurfaceCheck.Requirement {
     default: []
     }
   }
-}
-
-/// A kind of declaration, as the compiler names it.
-package enum DeclarationKind: String {
-  case `class`, `struct`, `enum`, `actor`, `protocol`, `typealias`
 }
 
 extension Clause {

@@ -56,7 +56,8 @@ struct Surface {
 
   /// A declaration with a similar name.
   func declaration(like name: String) -> Declaration? {
-    let types = declarations.filter { DeclarationKind(rawValue: $0.kindName) != nil }
+    let kinds: Set = ["class", "struct", "enum", "actor", "protocol", "typealias"]
+    let types = declarations.filter { kinds.contains($0.kindName) }
     return types.first { $0.pathComponents.last?.lowercased() == name.lowercased() }
       ?? types.first { $0.pathComponents.last?.lowercased().contains(name.lowercased()) == true }
       ?? types.first { name.lowercased().hasSuffix($0.pathComponents.last?.lowercased() ?? name) }

@@ -36,8 +36,7 @@ extension SurfaceCheck.Requirement {
     case .exposed: return type.isExposed ? nil : visible(type, "public or open")
     case .hidden: return type.isExposed ? visible(type, "not public") : nil
     case .kind(let kinds):
-      let names = kinds.map(\.rawValue)
-      return unless(names.contains(type.kindName), "as \(names.joined(separator: " or "))", "as \(type.kindName)")
+      return unless(kinds.contains(type.kindName), "as \(kinds.joined(separator: " or "))", "as \(type.kindName)")
     case .final: return unless(type.isFinal, "as final", "as not final")
     case .generic: return unless(type.isGeneric, "with 1 generic parameter", "with none")
     case .subclass(let wanted):

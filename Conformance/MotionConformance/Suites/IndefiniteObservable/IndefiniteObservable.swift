@@ -47,7 +47,7 @@ extension Specification {
         .subscribe("b", to: "t", with: .observer),
         .emit(1, from: "s").expectNothing(of: "b"),
         .emit(2, from: "t").expectNothing(of: "a")),
-      surface: SurfaceCheck("IndefiniteObservable", .exposed, .kind([.class, .struct]), .generic)))
+      surface: SurfaceCheck("IndefiniteObservable", .exposed, .kind(["class", "struct"]), .generic)))
 
   Bullet(
     "IO-3", "Expose a Connect function type",

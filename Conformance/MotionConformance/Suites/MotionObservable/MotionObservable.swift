@@ -21,7 +21,7 @@ extension Specification {
         .when(.state(.atRest), .put(1, into: "a")),
         .when(.state(.active), .put(2, into: "a")),
         .listStates.expect(of: ["a"], inAnyOrder: [.receives("a", 1), .receives("a", 2)])),
-      surface: SurfaceCheck("MotionState", .exposed, .kind([.enum]), .cases(["atRest", "active"]))),
+      surface: SurfaceCheck("MotionState", .exposed, .kind(["enum"]), .cases(["atRest", "active"]))),
     Clause(
       "MO-1.2", .must, "If the states are numbers, `atRest` is 0 and `active` is 1.",
       of: [.on(.numbersStates)],
@@ -57,7 +57,7 @@ extension Specification {
         .put(.active, into: "a").expect(.receivesState("a", .active), .receivesState("a", .atRest)))),
     Clause(
       "MO-2.2", .must, "MotionObserver is a class.",
-      surface: SurfaceCheck("MotionObserver", .exposed, .kind([.class]))))
+      surface: SurfaceCheck("MotionObserver", .exposed, .kind(["class"]))))
 
   Bullet(
     "MO-3", "Subclass IndefiniteObservable",
@@ -91,7 +91,7 @@ extension Specification {
         .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)))),
     Clause(
       "MO-3.3", .must, "MotionObservable is a subclass of IndefiniteObservable.",
-      surface: SurfaceCheck("MotionObservable", .exposed, .kind([.class]), .subclass(of: "IndefiniteObservable"))))
+      surface: SurfaceCheck("MotionObservable", .exposed, .kind(["class"]), .subclass(of: "IndefiniteObservable"))))
 
   Bullet(
     "MO-4", "Expose a helper subscribe API",

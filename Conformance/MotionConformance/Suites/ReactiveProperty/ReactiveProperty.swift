@@ -57,7 +57,7 @@ extension Specification {
         .write(3, to: "q").expectNothing(of: "p"))),
     Clause(
       "RP-1.4", .should, "A property is a final class.",
-      surface: SurfaceCheck("ReactiveProperty", .exposed, .kind([.class]), .final)))
+      surface: SurfaceCheck("ReactiveProperty", .exposed, .kind(["class"]), .final)))
 
   Bullet(
     "RP-2", "Expose an initializer for anonymous properties",
