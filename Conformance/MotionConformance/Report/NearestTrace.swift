@@ -75,7 +75,8 @@ extension Violation {
   }
 
   /// The expectation for the step: that of the nearest trace that is allowed, of the actors concerned, or else of those whose
-  /// events differ; of two events in the wrong order, their order.
+  /// events differ; of two events in the wrong order, their order; of one that differs in its moment alone, its order with
+  /// the mark where a reaction begins or returns.
   func expectation(in trace: Trace, nearest: Trace?) -> Expectation {
     let seen = trace[step - 1]
     // Without such a trace, what is known: the event that should have come next, or the one that should not have come.
@@ -95,6 +96,11 @@ extension Violation {
       let early = nearest == nil ? zip(expected, [got].compactMap(\.self)).first { wrong.contains($0.0) } : nil
       if let (first, second) = changed ?? early {
         return Expectation(.inOrder, [[first], [second]], of: [first.actor, second.actor].compactMap(\.self).uniqued)
+      }
+      // Only the moment is wrong.
+      let moved = zip(allowed, seen).first { $0 != $1 }
+      if right == wrong, let (first, second) = moved, first.isMark != second.isMark {
+        return Expectation(.inOrder, [[first], [second]], of: actors)
       }
       let others = (allowed + seen).compactMap(\.actor).uniqued.filter {
         events(of: [$0], allowed) != events(of: [$0], seen)

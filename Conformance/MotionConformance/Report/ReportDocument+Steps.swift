@@ -115,7 +115,7 @@ extension Expectation {
     let isMissing = seen.map { events.surplus(over: judged($0)) } ?? []
     var index = -1
     return groups.enumerated().flatMap { group, events in
-      events.map { event in
+      events.withoutMarks.map { event in
         index += 1
         let note: ReportDocument.Event.Note? =
           !isComplete ? .optional : isMissing.indices.contains(index) && isMissing[index] ? .difference : nil

@@ -78,7 +78,8 @@ package struct Expectation: Hashable, Sendable {
     let events =
       switch rule {
       case .exactly: Self.text(groups, values)
-      case .inOrder: Self.list(groups.map { Self.list($0, values) }, separator: ", before ")
+      case .inOrder:
+        Self.list(groups.map { Self.list($0.lazy.map { $0.text(in: values) }) }, separator: ", before ")
       case .atMost: "at most \(Self.list(events, values))"
       }
     guard let actors, seen?.withoutMarks.allSatisfy(judges) != true else { return events }

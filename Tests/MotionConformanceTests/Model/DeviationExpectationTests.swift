@@ -39,7 +39,7 @@ struct DeviationExpectationTests {
     // Once, and not as well where it was too late.
     TracedSteps(
       .motionObservable, "disconnected when unsubscribing has returned", must: "IO-6.1",
-      shows: "s disconnected #1 (only s judged)",
+      shows: "s disconnected #1, before the action returns (only s judged)",
       .source("s"), .subscribe("a", to: "s").expect(.connected("s", 1)), .when(.receives("a", 1), .unsubscribe("a")),
       .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns, .disconnected("s", 1))),
     // Though the value written before might still be received.
@@ -93,7 +93,8 @@ struct DeviationExpectationTests {
     let judged = try #require(Model().judge(scenario.actions, trace).violations.first)
     #expect(finding.verdict == .failed && judged.clause == "RP-8.1")
     let expectation = judged.expectation(in: trace, nearest: nil)
-    #expect(expectation.text(in: .integer, beside: trace[2]) == "b receives 1 (only b judged)")
+    let text = expectation.text(in: .integer, beside: trace[2])
+    #expect(text == "b receives 1, before the action returns (only b judged)")
     let got = expectation.got(trace[2], in: .integer)
     #expect(got == "a receives 1 · an action begins · the action returns · b receives 1")
   }
