@@ -230,7 +230,7 @@ extension History {
         } ?? false
       case .isLate: return isMissed(.receives) { $0 == subscription && $1 < breach.step }
       case .isSpecialValue: return samples.contains { $0 < 0 }
-      case .isEmptyValue: return (samples + operatorInputs.joined()).contains(0)
+      case .isEmptyValue: return (samples + operatorInputs.joined()).contains(0) || claim?.values.contains(0) ?? false
       case .isChained: return multicast?.isChained ?? false
       case .isThroughStream:
         let others = rule == .receivesInOrder ? node.map(subscriptions) ?? [] : []

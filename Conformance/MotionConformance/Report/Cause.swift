@@ -136,7 +136,7 @@ extension Cause {
 
 extension [Finding] {
   /// The findings that failed in any way; if none did, the inconclusive ones.
-  fileprivate var showing: [Finding] {
+  var showing: [Finding] {
     let showing = filter { $0.verdict != .inconclusive }
     return showing.isEmpty ? self : showing
   }

@@ -67,9 +67,13 @@ extension Cause {
       }
       if isIncluded, clauses.contains(where: { $0.id == id }) { return true }
     }
+    return clause != nil && findings.showing.allSatisfy(\.isGenerated) && includes(other)
+  }
+
+  /// Whether its story makes all moves of the other one's, with values as special.
+  fileprivate func includes(_ other: Cause) -> Bool {
     let special = other.story.broken?.situation.ofScenario ?? []
-    return clause != nil && findings.allSatisfy(\.isGenerated) && Set(other.moves).isSubset(of: moves)
-      && story.broken?.situation.contains(special) ?? true
+    return Set(other.moves).isSubset(of: moves) && story.broken?.situation.contains(special) ?? true
   }
 
   /// Whether a clause may be at fault in its story: of the cause's specification, or of one whose actions it performs.
@@ -83,7 +87,7 @@ extension Cause {
   fileprivate var scenarioCount: Int { findings.map(\.count).reduce(0, +) }
 
   /// The moves of its story, whatever the subjects and values are.
-  fileprivate var moves: [Move] { story.scenario.actions.flatMap(\.moves) }
+  fileprivate var moves: [Move] { story.scenario.actions.flatMap { $0.moves() } }
 
   /// The kinds of its moves.
   fileprivate var kinds: Set<ActionKind> { Set(moves.map(\.kind)) }
@@ -113,7 +117,8 @@ extension [Cause] {
   }
 
   /// Replaces the reasons of each cause by the causes that end the chains of reasons, are alone, and that its story may
-  /// blame. Of causes that may follow only from each other, the one that most scenarios show counts as alone.
+  /// blame; if it includes the stories of some, by these. Of causes that may follow only from each other, the one that
+  /// most scenarios show counts as alone.
   fileprivate mutating func resolveReasons() {
     /// The clauses, and all from which these may follow, transitively: of the causes that break a clause, only one that
     /// performs no other kinds of actions than the given cause leads further.
@@ -145,7 +150,8 @@ extension [Cause] {
     for index in indices {
       // Of its own clause it is another way to break it.
       let others = ways[index].filter { clauses.contains($0) && $0 != self[index].clause }
-      let ends = alone.contains(index) ? [] : others.uniqued
+      let sure = others.filter { clause in contains { $0.clause == clause && self[index].includes($0) } }
+      let ends = alone.contains(index) ? [] : (sure.isEmpty ? others : sure).uniqued
       let seenWith = self[index].seenWith
       self[index].seenWith = ends.filter(seenWith.contains)
       self[index].mayFollowFrom = ends.filter { !seenWith.contains($0) }
@@ -184,22 +190,29 @@ private struct Move: Hashable {
   /// How an observer subscribes. Two functions count as one, because another move emits the states. An observer object has both,
   /// so that it makes the move of functions, too.
   let form: SubscribeForm
+  /// Whether it is made within a reaction: that is a move of its own, and makes the one outside, too.
+  var isNested = false
 }
 
 extension Action {
-  /// Its moves, and those of its reactions. To derive a stream from one stream twice also subscribes an observer twice.
-  fileprivate var moves: [Move] {
-    let kinds: [ActionKind: ActionKind] = [.write: .emit, .change: .emit, .put: .emit, .putState: .emitState]
-    return withReactions.flatMap { action -> [Move] in
-      if action.kind == .observer { return [] }
-      guard action.made != nil else {
-        let kind = kinds[action.kind] ?? action.kind
-        return (action.form == .observer ? [.next, .observer] : [action.form == .nextAndState ? .next : action.form])
-          .map { Move(kind: kind, form: $0) }
-      }
-      let upstreams = action.derivation?.upstreams ?? []
-      let made = Move(kind: upstreams.isEmpty ? .source : .remember, form: .next)
-      return upstreams.uniqued.count < upstreams.count ? [made, Move(kind: .subscribe, form: .observer)] : [made]
+  /// Its moves, and those of its reactions. To derive a stream from one stream twice also subscribes an observer twice, and a
+  /// property that writes its values out is also one that does not.
+  fileprivate func moves(isNested: Bool = false) -> [Move] {
+    let inner = actions.flatMap { $0.moves(isNested: true) }
+    let mine = ownMoves
+    return isNested ? mine + mine.map { Move(kind: $0.kind, form: $0.form, isNested: true) } + inner : mine + inner
+  }
+
+  private var ownMoves: [Move] {
+    if kind == .observer { return [] }
+    guard made != nil else {
+      let kinds: [ActionKind: ActionKind] = [.write: .emit, .change: .emit, .put: .emit, .putState: .emitState]
+      let forms = form == .observer ? [.next, .observer] : [form == .nextAndState ? .next : form]
+      return forms.map { Move(kind: kinds[kind] ?? kind, form: $0) }
     }
+    let upstreams = derivation?.upstreams ?? []
+    let made = Move(kind: upstreams.isEmpty ? .source : .remember, form: .next)
+    if external { return [made, Move(kind: .property, form: .next)] }
+    return upstreams.uniqued.count < upstreams.count ? [made, Move(kind: .subscribe, form: .observer)] : [made]
   }
 }
