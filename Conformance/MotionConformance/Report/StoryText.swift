@@ -72,14 +72,14 @@ extension ReportDocument.Cause {
     return heading() + [TextLine("  \(facts)", continuedAt: 2)] + story.traceLines + story.commands(explaining: clause)
   }
 
-  /// The cause in short, for one that is no mistake of its own. A `must` has its steps, unless another clause is broken alike.
+  /// The cause in short, for one that is no mistake of its own. A `must` has its steps.
   ///
   /// - Parameters:
   ///   - ways: The number of causes with its title.
   ///   - twins: Causes that are shown with it.
   fileprivate func paragraphs(of story: ReportDocument.Result, ways: Int = 1, with twins: [Self] = []) -> [TextLine] {
     let isAnotherWay = like != nil && like == clause
-    let hasSteps = (level == .must || !isBrokenClause) && (like == nil || isAnotherWay)
+    let hasSteps = level == .must || !isBrokenClause
     let place = "\(level), \(story.place(values))"
     let outline = hasSteps && story.steps != nil ? ": \(story.outline)" : ""
     let facts = facts(ways > 1 ? "broken in \(ways) ways; \(place)" : place, twins) + outline
