@@ -5,11 +5,11 @@ extension History {
   final class Facts {
     let history: History
     let breach: Breach
-    /// The actions up to the step, those of reactions included.
+    /// The actions up to the step of the breach, those of reactions included.
     let actions: [Action]
     /// The subscription of the breach; if it has none and is of a connection, the one that its call makes or ends.
     let subscription: Subscription?
-    /// When the event occurred; without one, when the call ended in which it was required.
+    /// When the event of the breach occurred; without one, when the call returned in which it was required.
     let time: Int
 
     init(_ breach: Breach, _ actions: [Action], _ history: History) {
@@ -32,7 +32,7 @@ extension History {
     var remembered: Node? { node.flatMap { $0.isRemembered ? $0 : nil } }
     /// Whether a multicast node was not connected, or not disconnected, when it should have been.
     var isUpstreamConnectionMissed: Bool { (rule == .connects || rule == .disconnects) && multicast != nil }
-    /// Whether an event occurred that nothing allows.
+    /// Whether the breach is a surplus event: nothing allows it, and it is in the place of no missing one.
     var isSurplus: Bool {
       [.connectsNothingElse, .disconnectsNothingElse, .receivesNothingElse, .writesOutNothingElse].contains(rule)
     }
@@ -42,14 +42,14 @@ extension History {
       history.subscriptions.objects.filter { $0.node == node && $0.beganAt <= time && time < $0.unsubscribedAt }
     }
 
-    /// When the observer last received something after `subscribe` had returned, or else when it subscribed.
+    /// When the observer last received something after `subscribe` had returned, or else when it subscribed; or else 0.
     var lastReceivedAt: Int {
       guard let subscription else { return 0 }
       return subscription.log.allEvents.last { subscription.returnedAt < $0.time && $0.time < time }?.time
         ?? subscription.beganAt
     }
 
-    /// When observers unsubscribed from a node, after `since` and up to the breach: for the first time, or else again.
+    /// When observers unsubscribed from a node, after `since` and up to the breach: not for the first time if `isAgain`.
     func unsubscribeTimes(of node: Node?, since: Int = 0, isAgain: Bool = false) -> [Int] {
       history.unsubscribes.filter {
         $0.subscription.node == node && since < $0.time && $0.time <= time && $0.isAgain == isAgain
@@ -66,17 +66,17 @@ extension History {
 
     func hasActions(_ kinds: ActionKind...) -> Bool { actions.contains { kinds.contains($0.kind) } }
 
-    /// The numbers of the samples in the actions.
+    /// The samples that the actions write, send or hold, in order and with repetitions.
     private(set) lazy var samples: [Int] = actions.compactMap { $0.sample }
-    /// The initial values of the stream and its upstreams. For a `must`, only the nearest: one further up is a value of
-    /// upstream like any other.
+    /// The initial values of the node and its parents (`startWith`). For a `must`, only the nearest: one further up is a
+    /// value of upstream like any other.
     var startValues: [Value] {
       guard let multicast else { return [] }
       let startValues =
         breach.level == .must ? [history.startValue(of: multicast)] : multicast.path.map { $0.startValue }
       return startValues.filter { $0 != .nothing }
     }
-    /// The results of operators that other operators receive: a list of results for each value of upstream.
+    /// The results that operators may pass to other operators: a list for each value that the upper operator receives.
     var operatorInputs: [[Int]] {
       var made: [Name: [[Int]]] = [:]
       var operatorInputs: [[Int]] = []
@@ -98,15 +98,15 @@ extension History {
       return Set(pipes.flatMap { $0.links.map { $0.operator } })
     }
 
-    /// Whether a value that nothing allows is missing elsewhere, by one of the rules, at such a subscription and step.
-    func isMissed(_ rules: Rule..., by isSuch: (Subscription?, Int) -> Bool) -> Bool {
+    /// Whether the value of a surplus event is missing in another breach, of such a rule, subscription and step.
+    func isMissingElsewhere(_ rules: Rule..., by isSuch: (Subscription?, Int) -> Bool) -> Bool {
       guard rule == .receivesNothingElse, let event else { return false }
       return history.breaches.contains {
         rules.contains($0.rule) && isSuch($0.subscription, $0.step) && $0.claim?.values.contains(event.value) ?? false
       }
     }
 
-    /// Whether a source emits on a connection of a subscription without functions.
+    /// Whether a source emits, perhaps among others, on a connection of a subscription without functions.
     var isEmittedToNobody: Bool {
       guard call.isEmission, multicast == nil, let source = history.node(call.name) else { return false }
       return source.connections.contains { connection in
@@ -121,7 +121,7 @@ extension History {
         && subscription?.whyRecommended == reason
     }
 
-    /// Whether it was sent to somebody else: another property is written, another source emits, or another one holds the value.
+    /// Whether the value was sent to somebody else: another property is written, another source emits, or another one holds the value.
     var isMisdirected: Bool {
       if rule == .receivesCurrentValue, let event {
         return !deliveriesOfRoot.contains { $0.value == event.value }
@@ -217,7 +217,7 @@ extension History {
       case .isMisdirected: return isMisdirected
       case .isInPlaceOfAnother:
         return multicast != nil
-          && isMissed(.receives, .receivesOnSubscription) { $0 != subscription && $1 == breach.step }
+          && isMissingElsewhere(.receives, .receivesOnSubscription) { $0 != subscription && $1 == breach.step }
       case .isWrittenOut: return rule == .reads && multicast?.kind == .property && multicast?.writesOut ?? false
       case .isUnsent: return remembered != nil && !deliveriesOfRoot.contains { $0.time < time }
       case .isRepeated: return ([samples] + operatorInputs).contains { $0.uniqued.count < $0.count }
@@ -228,7 +228,7 @@ extension History {
         return event.map { one in
           one.log.allEvents.contains { $0.time < one.time && $0.call == one.call && $0.value == one.value }
         } ?? false
-      case .isLate: return isMissed(.receives) { $0 == subscription && $1 < breach.step }
+      case .isLate: return isMissingElsewhere(.receives) { $0 == subscription && $1 < breach.step }
       case .isSpecialValue: return samples.contains { $0 < 0 }
       case .isEmptyValue: return (samples + operatorInputs.joined()).contains(0) || claim?.values.contains(0) ?? false
       case .isChained: return multicast?.isChained ?? false
@@ -273,7 +273,7 @@ extension History {
       }
     }
 
-    /// Whether one of the circumstances of a subscriber holds for its subscription.
+    /// Whether a circumstance that is of a subscriber holds for that subscription; `false` for all other circumstances.
     private func holds(_ circumstance: Circumstance, for subscription: Subscription) -> Bool {
       switch circumstance {
       case .isAlone: return multicast.map { subscriptions($0) == [subscription] } ?? false

@@ -33,17 +33,18 @@ extension History {
     var whyDiscouraged = Circumstance.isOfEarlierConnection
     /// The time from which on the event may occur.
     let since: Int
-    /// The last time at which it may.
+    /// The last time at which the event may occur.
     var until = Int.forever
     /// The call in which it must occur, and in none that is nested in that; `nil` for any call.
     var within: Call?
     /// The rule that a missing event breaks.
     var rule = Rule.receives
+    /// The node that breaks the rule if the event is missing; `nil` if it is put into an observer of no subscription.
     var node: Node?
-    /// The level at which the specifications require an event; `nil` for one that they allow.
+    /// The level at which the specifications require the event; `nil` if they only allow it.
     var level: Level?
     var subscription: Subscription?
-    /// Whether the observer has another subscription, so that this one need not receive it (C-same-observer-twice).
+    /// Whether another subscription of the same observer may receive it in place of this one (C-same-observer-twice).
     var isShared = false
     var delivery: Delivery?
 
@@ -62,7 +63,7 @@ extension History {
         && subscription.unsubscribedAt >= within.map { $0.isNested ? .forever : $0.returnedAt } ?? .forever
     }
 
-    /// Whether an event that nothing allows may be a wrong one in the place of its own. It is not enforced then: the
+    /// Whether an event that nothing allows may be a wrong one in place of the claimed one, which is not enforced: the
     /// subscription has ended since, or shares its observer, or a source emits on an ended connection (C-late-source).
     func mayBeReplaced(by event: TimedEvent) -> Bool {
       guard let subscription, subscription.isDetermined else { return false }
@@ -95,12 +96,13 @@ extension History {
     let node: Node?
     var subscription: Subscription?
     var delivery: Delivery?
+    /// The event that breaks the rule, perhaps in place of a missing one; `nil` if an event is missing and none is wrong.
     var event: TimedEvent?
     /// The claim that no event met; `nil` for an event that nothing claims, and for a rule without claims.
     var claim: Claim?
-    /// The circumstances that only the code of the rule knows, and no predicate of `Facts` finds.
+    /// Circumstances of the breach that the code of the rule knows, besides those that the predicates of `Facts` find.
     var tags: Situation = []
-    /// The events that are expected, each an alternative.
+    /// The events that are expected, each an alternative; empty if no certain one is.
     var expected: [Event] = []
 
     var step: Int { call.step }

@@ -1,7 +1,7 @@
 // Deliveries: each value on its way to a tree of observers (RP-9.1, PO-6.2, RM-2.1).
 
 extension History {
-  /// A value begins its way to a tree: records whom it may reach, what it may replace, and who may remember it.
+  /// A value begins its way to a tree: records whom it may reach, which older ones it may replace, and who may remember it.
   @discardableResult
   func deliver(
     _ root: Node, _ value: Value, _ call: Call, isEqual: Bool = false, isStartValue: Bool = false
@@ -40,9 +40,8 @@ extension History {
     return !results.isEmpty || subscription.pipe.isStorageUnknown
   }
 
-  /// Makes the claims of a delivery. Each observer receives its value once, but may receive instead a newer one that
-  /// interrupts it (C-write-inside). One that unsubscribed meanwhile (C-unsubscribe-other) or has
-  /// subscribed since (C-subscribe-inside) may receive it.
+  /// Makes the claims of a delivery. Each observer receives its value once, or instead a newer one that interrupts it
+  /// (C-write-inside). One that has since unsubscribed (C-unsubscribe-other) or subscribed (C-subscribe-inside) may.
   func claimDelivery(_ delivery: Delivery) {
     if delivery.root.writesOut { claimWritingOut(delivery) }
     for (subscription, isRequired) in delivery.recipients {
@@ -75,14 +74,13 @@ extension History {
     return isProperty && (delivery.isEqual || isRepeated) ? .should : .must
   }
 
-  /// Whether a nested delivery has the value of its observer's last event, even one before it: a port may skip it as no change
-  /// (RP-9.4, RP-9.5).
+  /// Whether a nested delivery repeats its observer's last value, so that a port may skip it (RP-9.4, RP-9.5).
   func repeatsLastValue(_ delivery: Delivery, for subscription: Subscription) -> Bool {
     guard delivery.call.isNested, let last = subscription.log.allEvents.last else { return false }
     return subscription.results(delivery.value).last == last.value
   }
 
-  /// Claims that a subscription receives the results of a delivery, or instead those of a newer one or of changed information.
+  /// Claims at that level, or allows (`nil`), the results of a delivery, of a newer one or of changed information.
   private func claimReceipt(of delivery: Delivery, by subscription: Subscription, _ level: Level?) {
     let own = subscription.results(delivery.value)
     var others: [ShortList<Value>] = []
@@ -113,8 +111,8 @@ extension History {
     }
   }
 
-  /// Adds a claim for each place in lists of results: the first one allows the first result of its own list, or of any
-  /// of the others, and so on.
+  /// Adds a claim for each place in lists of results: the first one allows the first result of any of the lists, and so
+  /// on. `change` completes each, by default a `may`.
   func claimResults(
     _ subscription: Subscription, _ own: ShortList<Value>, or others: [ShortList<Value>] = [], since: Int,
     _ change: (inout Claim, _ place: Int) -> Void

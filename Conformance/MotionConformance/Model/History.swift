@@ -2,6 +2,7 @@ internal import ConformancePlatform
 
 /// The history of a scenario: calls and events, what follows from them, and the rules that they break.
 ///
+/// A *call* performs an action: that of a step is the *outermost*; those of reactions are *nested*, between *marks*.
 /// A *branch* is a *node* and the operators behind it. A *subject* is a name for a branch, or for several if it is a
 /// merged stream. Nodes are ReactiveProperties, Properties with their information, sources and remembered streams. A source has a
 /// connection for each *subscription*, which is that of one observer to one branch. Other nodes are *multicast*: they
@@ -20,27 +21,28 @@ final class History {
   @exclusivity(unchecked) var trace: Trace = []
   /// The events of the step that is followed, marks included.
   @exclusivity(unchecked) var events: [Event] = []
-  /// The index of the next of these events.
+  /// The index in `events` of the next one to follow.
   @exclusivity(unchecked) var position = 0
-  /// The number of that step, counted from 1.
+  /// The number of the step that is followed, counted from 1.
   @exclusivity(unchecked) var step = 0
   /// The reactions that were prepared and not triggered yet, each with the event that it waits for.
   @exclusivity(unchecked) var reactions: [(event: Event, actions: [Action])] = []
-  /// The number of moments so far: a call begins or returns, or an event occurs.
+  /// The present time: the number of moments so far, in each of which a call begins or returns, or an event occurs.
   @exclusivity(unchecked) var clock = 0
   @exclusivity(unchecked) var calls = Arena<CallState>()
   /// All events of the scenario so far, without marks.
   @exclusivity(unchecked) var timeline = Arena<TimedEventState>()
 
+  /// The branches that each name of a subject stands for.
   @exclusivity(unchecked) var subjects = NameTable<ShortList<Branch>>()
   @exclusivity(unchecked) var nodes = Arena<NodeState>()
   @exclusivity(unchecked) var upstreams = Arena<UpstreamState>()
   @exclusivity(unchecked) var connections = Arena<ConnectionState>()
   @exclusivity(unchecked) var links = Arena<OperatorPipe.LinkState>()
   @exclusivity(unchecked) var subscriptions = Arena<SubscriptionState>()
-  /// The subscriptions of each name: one for each branch.
+  /// The subscriptions that the last action of each name made, one for each branch; a reading has its stream's name.
   @exclusivity(unchecked) var subscriptionsByName = NameTable<ShortList<Subscription>>()
-  /// The logs of each kind, by name; the log of a kind without names is under the first name.
+  /// The logs of each kind of events, by name; that of a kind without names is under the first name.
   @exclusivity(unchecked) var logsByName = [NameTable<EventLog>](repeating: .init(), count: EventKind.allCases.count)
   @exclusivity(unchecked) var eventLogs = Arena<EventLogState>()
   /// The texts of the values of events that are no samples: see `value(_:)`.
@@ -50,9 +52,9 @@ final class History {
 
   /// The deliveries of the outermost call under way, in order.
   @exclusivity(unchecked) var deliveries: [Delivery] = []
-  /// The logs with events or claims in that call, which are settled when it returns.
+  /// The logs with events or claims in the outermost call under way, which are settled when it returns.
   @exclusivity(unchecked) var touchedLogs: [EventLog] = []
-  /// The roots that were wrongly connected or disconnected in that call: what they do in later ones is not judged.
+  /// The roots that were wrongly connected or disconnected in the outermost call: in later ones they are not judged.
   @exclusivity(unchecked) var wronglyConnected: [Node] = []
 
   @exclusivity(unchecked) var allDeliveries = Arena<DeliveryState>()
@@ -61,10 +63,10 @@ final class History {
   /// The domain of the trace, whose equality of values holds (RP-9.4).
   @exclusivity(unchecked) private(set) var domain = ValueDomain.integer
 
-  /// After a breach, no step from one with more events on is followed: the effects of a mistake can grow without end.
+  /// After a breach, the first step with more events ends the judging: the effects of a mistake can grow without end.
   private static let eventLimit = 1_024
 
-  /// Judges a trace, step by step, in a cleared history: `breaches` are then the first ones of each rule, in order.
+  /// Judges a trace, step by step, in a cleared history: `breaches` are then, in order, the first 32 of each rule.
   func follow(_ actions: [Action], _ trace: Trace, in domain: ValueDomain) throws(Malformed) {
     (self.trace, self.domain) = (trace, domain)
     guard trace.count == actions.count else { throw Malformed() }
@@ -187,7 +189,7 @@ final class History {
     }
   }
 
-  /// The outermost call returns, and nothing may be received later: judges its events by the claims, and their order.
+  /// The outermost call returns: judges its events by the claims, which end here, and their order; streams remember.
   func endOutermost(_ call: Call) {
     for delivery in deliveries { claimDelivery(delivery) }
     for log in touchedLogs { settle(log, call) }

@@ -10,7 +10,7 @@ package struct Judgement: Hashable, Sendable {
   /// How many breaches of one rule in a trace are kept, at most.
   static let violationLimit = 32
 
-  /// The first violation of each other rule up to the step of that one, without those that are made on purpose.
+  /// The first violation of each other rule, up to the end of that one's step, without those that are made on purpose.
   func otherViolations(upTo violation: Violation) -> [Violation] {
     violations.reduce(into: []) { seen, other in
       guard other.rule != violation.rule, other.step <= violation.step, !other.isAssumed else { return }
@@ -50,7 +50,7 @@ package struct Violation: Hashable, Sendable {
     (self.step, self.position, self.expected, self.got) = (step, position, expected, got)
   }
 
-  /// Whether it differs from another one at most in its place and its events.
+  /// Whether it breaks the same rule of the same family in the same situation, whatever its place and events are.
   func isLike(_ other: Violation) -> Bool {
     rule == other.rule && family == other.family && situation == other.situation
   }

@@ -1,6 +1,6 @@
 /// The executable specifications: the model judges whether a conforming port could have given a trace.
 package final class Model {
-  /// The topics of the clauses that are broken on purpose: a violation in a special situation may name another clause.
+  /// The topics of the clauses that are broken on purpose: in a special situation, another clause may name the violation.
   private let assumed: [(topic: Topic, family: SubjectFamily)]
   /// The history, which serves one scenario after the other: to allocate its memory again would take most of the time.
   private let history = History()
@@ -8,7 +8,7 @@ package final class Model {
   /// - Parameter assumed: The ids of the clauses that the port breaks on purpose: their violations are marked.
   package init(assuming assumed: Set<String> = []) { self.assumed = ClauseIndex.topics(of: assumed) }
 
-  /// Judges a trace of a scenario that was performed in that domain.
+  /// Judges the trace of a scenario that was performed in that domain: whether a conforming port could have given it.
   package func judge(_ actions: [Action], _ trace: Trace, in values: ValueDomain = .integer) -> Judgement {
     defer { history.clear() }
     var judgement = Judgement()

@@ -10,7 +10,6 @@ extension Int {
 
 extension History {
   typealias Call = Ref<CallState>
-  /// The events of one kind under one name: see `EventLogState`.
   typealias EventLog = Ref<EventLogState>
   typealias TimedEvent = Ref<TimedEventState>
 
@@ -21,7 +20,7 @@ extension History {
     let name: Name?
     /// The call during which it is performed; `nil` unless it is an action of a reaction.
     let parent: Call?
-    /// The event that triggered that reaction.
+    /// The event that triggered the reaction of which it is an action; `nil` if there is none.
     let trigger: TimedEvent?
     let step: Int
     let beganAt: Int
@@ -32,14 +31,14 @@ extension History {
     var subscriptions = ShortList<Subscription>.empty
     /// The connections that it must disconnect before it returns.
     var mustDisconnect = ShortList<Connection>.empty
-    /// The event in which a reading returns a value, or returned nothing.
+    /// The event by which a reading returned a value or nothing; `nil` before, and for any other call.
     var result: TimedEvent?
-    /// The values of which the reading of a source may return one; `.nothing` if it may return none.
+    /// The values of which the reading of a source may return one; with `.nothing` if it may return none.
     var firstValues: ValueSet = [.nothing]
-    /// Whether that reading must return a value, although `firstValues` may contain `.nothing`.
+    /// Whether the reading of a source must return a value, although `firstValues` may contain `.nothing`.
     var mustReturnValue = false
-    /// The remembered streams that an emission reaches after its first receiver. An action that is nested in it may precede
-    /// the value there or follow it, so they are judged no longer.
+    /// The remembered streams that an emission reaches after its first receiver. If an action is nested in it, that may
+    /// precede or follow the value there: they are judged no longer.
     var laterStreams = ShortList<Node>.empty
   }
 
@@ -49,7 +48,7 @@ extension History {
     /// The number for its value or state, or that of its connection or raw value; `.nothing` if it has none of these.
     let value: Value
     let time: Int
-    /// Its index among the events of the step.
+    /// Its index among the events of the step, marks included.
     let position: Int
     let call: Call
   }
@@ -63,7 +62,7 @@ extension History {
     var allEvents: [TimedEvent]
     /// The index in `allEvents` of the first event of the outermost call under way.
     var outermostStart = 0
-    /// The claims of that call.
+    /// The claims on the events of the outermost call under way.
     var claims: [Claim]
   }
 
@@ -97,7 +96,7 @@ extension History {
     if !call.isNested { endOutermost(call) }
   }
 
-  /// Passes a mark, which must be the next event.
+  /// Passes a mark of that kind, which must be the next event; otherwise the trace is malformed.
   private func passMark(_ kind: EventKind) throws(Malformed) {
     guard position < events.count, events[position].kind == kind else { throw Malformed() }
     position += 1
@@ -137,7 +136,7 @@ extension History {
     if log.claims.isEmpty, log.allEvents.count == log.outermostStart { touchedLogs.append(log) }
   }
 
-  /// The number for a value in a trace: that of the sample; for one that is no sample, a number below all samples.
+  /// The number for a value in a trace: that of the sample; for any other text, a number of its own below all samples.
   func value(_ traced: TracedValue) -> Value {
     switch traced {
     case .sample(let number): return number
@@ -167,16 +166,17 @@ extension History.Call {
   var connection: Int? { self.action.connection }
 
   var isNested: Bool { self.parent != nil }
-  /// Whether it is performed while a value is on its way, which may not have arrived everywhere yet.
+  /// Whether an event other than a connection or disconnection led to it, at any depth: a value may still be on its way.
   var isDuringNotification: Bool { triggers.contains { ![.connected, .disconnected].contains($0.kind) } }
   var isEmission: Bool { self.kind == .emit || self.kind == .emitState }
 
-  /// The calls that unsubscribe, of it and those around it: they may not have removed yet what they end.
+  /// Of it and the calls around it, those that unsubscribe: the subscriptions that they end may not be removed yet.
   var unsubscribing: [History.Call] { (self.kind == .unsubscribe ? [self] : []) + (self.parent?.unsubscribing ?? []) }
 
+  /// Whether it is the other call, or nested in that at any depth.
   func isWithin(_ other: Self) -> Bool { self == other || self.parent?.isWithin(other) ?? false }
 
-  /// The events during which it was begun, the innermost first.
+  /// The events during which it was begun, the innermost first; none if it is not nested.
   var triggers: ShortList<History.TimedEvent> {
     guard let parent = self.parent, let trigger = self.trigger else { return .empty }
     return .one(trigger) + parent.triggers

@@ -19,13 +19,13 @@ struct OperatorPipe {
     let row: OperatorRow
     /// The value that the operator keeps from one value to the next, as `dedupe` does; `.nothing` if there is none.
     var storage = Value.nothing
-    /// Whether an operator that keeps something has been subscribed.
+    /// Whether it has been subscribed, if it keeps something.
     var wasSubscribed = false
     /// Whether it is open what it keeps: a value passed it while another one was on its way, or it was subscribed twice
     /// (C-dedupe-storage).
     var isStorageUnknown = false
 
-    /// The results for a value, as if it had kept nothing.
+    /// The results for a value, as if it had kept nothing yet.
     func results(for value: Value) -> ShortList<Value> { row.results(argument, value) }
   }
 

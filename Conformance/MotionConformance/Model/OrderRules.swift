@@ -1,7 +1,7 @@
 // The order rules, which counting claims and events does not show.
 
 extension History {
-  /// Judges the order of the events in the outermost call, and whether observers have received the last value.
+  /// Judges the order of the events in the outermost call, and whether each root's last value has been received.
   func checkOrder(_ call: Call) {
     for delivery in deliveries {
       if delivery.root.writesOut { checkWrittenFirst(delivery, call) }
@@ -13,7 +13,7 @@ extension History {
   /// Whether it is the first delivery of its root in the outermost call.
   func isFirstOfRoot(_ delivery: Delivery) -> Bool { deliveries.first { $0.root == delivery.root } == delivery }
 
-  /// A value that is written once in the call is written out before anybody receives it (RP-9.2; PO-6.1, a `should`).
+  /// Judges whether a value written once in the call is written out before it is received (RP-9.2; PO-6.1, a `should`).
   private func checkWrittenFirst(_ delivery: Delivery, _ call: Call) {
     let (root, value) = (delivery.root, delivery.value)
     let isOnce = deliveries.allSatisfy {
@@ -37,7 +37,7 @@ extension History {
     }
   }
 
-  /// Observers receive a change in the order in which they subscribed (RP-9.3, PO-6.4, RP-10.4, all `should`).
+  /// Judges whether a property's observers receive a value in order of subscription (`should`: RP-9.3, PO-6.4, RP-10.4).
   private func checkOrderOfObservers(_ delivery: Delivery, _ call: Call) {
     let until = deliveries.first { $0.root == delivery.root && $0.time > delivery.time }?.time ?? .forever
     var firstOfLater: (event: TimedEvent, subscription: Subscription)?
@@ -59,9 +59,9 @@ extension History {
     }
   }
 
-  /// An observer that was subscribing at the last write has received that when the outermost call returns (RP-9.5, PO-6.2,
-  /// RM-2.1). One that has subscribed since is not left with an older value (RP-4.3, RM-6.4, both `should`), even if the port
-  /// could still read as that.
+  /// Judges whether an observer that was subscribing at the last write has received that when the outermost call returns
+  /// (RP-9.5, PO-6.2, RM-2.1), and one that has subscribed since is not left with an older value (RP-4.3, RM-6.4, both
+  /// `should`), even if the port could still read as that.
   private func checkLastDelivery(_ delivery: Delivery, _ call: Call) {
     guard !delivery.root.earlyDeliveries.contains(delivery), !delivery.isEqual || delivery.root.kind != .property else {
       return

@@ -41,7 +41,7 @@ extension History {
     return (allowed, older.subtracting(allowed))
   }
 
-  /// A reading returns a value, or nothing: that of a property is judged at once, that of a stream as its call returns.
+  /// Judges the result of a reading, of a property at once, of a stream as its call returns; unasked, it is a breach.
   func handleReading(_ event: TimedEvent) {
     let call = event.call
     guard call.kind == .read || call.kind == .readFirst, call.name == event.name, call.result == nil else {

@@ -6,8 +6,7 @@
 //   shared, as each node has a list and a memory of its own (RM-2.2).
 // - `RM-3`: `Upstream.connection` is the variable; `assignConnection` and `endConnecting` judge it.
 // - `RM-4`: `arrive` and `rememberLast` remember the last value in `Node.memory`.
-// - `RM-5`: a stream that is remembered again is a node over another; `path` leads to the root. `takes` says what each form
-//   of `subscribe` receives.
+// - `RM-5`: a stream remembered again is a node over another (`path`). `takes` says what a form of `subscribe` receives.
 // - `RM-6`: `expectConnections` decides for whom to connect (RM-6.1, RM-6.3). A value is received before `next` returns
 //   (RM-6.2): claims are settled when the outermost call returns, which is later only if it is nested. On subscription
 //   during a broadcast, values from before it are discouraged: `staleCandidates` (RM-6.4).
@@ -16,8 +15,7 @@
 //   `claimFormerMemories` the values of an earlier connection (RM-7.3).
 // - `RM-8`: `claimReplay` claims what `replayableValues` allows. If that is nothing, there is no claim, and any value is one
 //   too many (RM-8.2). A value may be forgotten: `mayHaveForgotten` (RM-8.4).
-// - `RM-9`: `unsubscribe` removes it, once (RM-9.3); `endUnsubscribing` requires that upstream is disconnected if nobody is
-//   left, and `handleDisconnected` that it is not before.
+// - `RM-9`: `unsubscribe` removes it, once (RM-9.3); `endUnsubscribing` and `handleDisconnected` judge the disconnection.
 
 extension History {
   /// Notes which streams are to be connected for a first observer (RM-6.1, RM-6.3); an initial value arrives (SW-2.1).
@@ -33,7 +31,7 @@ extension History {
     if root.hasSources, root.startValue != .nothing { arrive(root, root.startValue, call, isStartValue: true) }
   }
 
-  /// The nodes from one upwards, up to the first that has an observer for certain (RM-9.2).
+  /// A node and its parents, up to but without the first that has an observer for certain (RM-9.2); `[]` if it has one.
   func unobserved(from node: Node) -> [Node] { Array(node.path.prefix { !$0.isObserved }) }
 
   /// Judges those streams no longer that may have another observer, which is not in the list yet, or not any more
@@ -47,7 +45,7 @@ extension History {
     }
   }
 
-  /// Judges a connection by a remembered stream: it connects a source once (RM-3.1), for its first observer (RM-6.1).
+  /// Records and judges a connection by a remembered stream: it is made once (RM-3.1), for the first observer (RM-6.1).
   func assignConnection(
     _ connection: Connection, of upstream: Upstream, for subscription: Subscription, _ event: TimedEvent
   ) {

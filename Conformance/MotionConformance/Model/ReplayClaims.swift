@@ -56,8 +56,8 @@ extension History {
     return !subscription.call.isNested && deliveries.allSatisfy { $0.root != root || root.earlyDeliveries.contains($0) }
   }
 
-  /// As `subscribe` returns, an undisturbed remembered stream replays the value of now and no earlier one. Otherwise a stream may
-  /// also replay it, and what was delivered since `subscribe` began.
+  /// Updates `replayCandidates` as `subscribe` returns: to the values of now, if a remembered stream is undisturbed;
+  /// otherwise by adding these, and those that were delivered since `subscribe` began.
   private func updateReplayCandidates(of subscription: Subscription, _ isUndisturbed: Bool) {
     let node = subscription.node
     let last = replayableValues(node, subscription)
@@ -68,7 +68,7 @@ extension History {
     }
   }
 
-  /// Claims the results of one of `replayCandidates`; if these are several, only the first result is required.
+  /// Claims the results of one of `replayCandidates`, at that level; if these are several, only the first result.
   private func claimCandidates(of subscription: Subscription, _ level: Level?, _ isUndisturbed: Bool) {
     let call = subscription.call
     let results = subscription.replayCandidates.known.map(subscription.pipe.results)
@@ -100,7 +100,7 @@ extension History {
     return mayBeStartValue(expected, of: node) ? (.should, .isInitialValue) : (.must, nil)
   }
 
-  /// The initial value of a stream, or else of the nearest upstream that has one; `.nothing` if none has.
+  /// The initial value (`startWith`) of a node, or else of its nearest parent that has one; `.nothing` if none has.
   func startValue(of node: Node) -> Value { node.path.first { $0.startValue != .nothing }?.startValue ?? .nothing }
 
   /// Claims that a subscriber may also receive what the streams that are connected for it remembered before: a port may

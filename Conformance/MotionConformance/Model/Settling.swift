@@ -1,8 +1,8 @@
 // Settling: when the outermost call returns, claims and events are compared, log by log.
 
 extension History {
-  /// Assigns events to claims, one to one, and records breaches. An event without a claim is *nothing else*, a required
-  /// claim without an event is missing, and both together are a changed value.
+  /// Assigns what is received or written out to claims, one to one, and records breaches. An event without a claim is
+  /// *nothing else*, a required claim without an event is missing, and both together are a changed value.
   func settle(_ log: EventLog, _ call: Call) {
     switch log.kind {
     case .receives, .receivesState, .externalWrite, .informationWritten: break
@@ -76,15 +76,15 @@ extension History {
 
   /// Whether the events meet the claims in their order, and none is missing: most need no assignment.
   private static func isSettled(_ claims: [Claim], _ events: ArraySlice<TimedEvent>) -> Bool {
-    var place = events.startIndex
+    var nextEvent = events.startIndex
     for claim in claims {
-      if place < events.endIndex, claim.allowsWithoutBreach(events[place]) {
-        place += 1
+      if nextEvent < events.endIndex, claim.allowsWithoutBreach(events[nextEvent]) {
+        nextEvent += 1
       } else if claim.level != nil {
         return false
       }
     }
-    return place == events.endIndex
+    return nextEvent == events.endIndex
   }
 
   /// Records the breach by an event that no claim allows. On subscription it breaks `receivesCurrentValue` if another event
@@ -106,7 +106,7 @@ extension History {
     }
   }
 
-  /// Whether a stream was connected again, and one of the values is that with which it or an upstream starts (SW-2.5).
+  /// Whether a stream was connected again, and one of the values is the initial one of it or of a parent (SW-2.5).
   func mayBeStartValue(_ values: ValueSet, of node: Node?) -> Bool {
     guard let node, node.root.upstreams.contains(where: { $0.connectedTimes.count > 1 }) else { return false }
     return node.path.contains { $0.startValue != .nothing && values.contains($0.startValue) }
@@ -123,8 +123,8 @@ extension History {
     return isInstead ? .receivesCurrentValue : claim.rule
   }
 
-  /// The level of the breach: a `should` if a stream may forget its value; a `must` if it replays a wrong one instead
-  /// (RM-4.1), unless that is open.
+  /// The level of the breach: a `should` if the claim is one; but a `must` if a remembered stream replays a wrong value
+  /// instead (RM-4.1), unless that is open.
   private func levelOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Level {
     guard claim.level == .should else { return .must }
     guard event != nil, let node = claim.node else { return .should }

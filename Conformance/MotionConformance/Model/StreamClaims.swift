@@ -15,7 +15,7 @@ extension History {
     for branch in branches(action.target) { addSubscription(log, branch, call) }
   }
 
-  /// Subscribes to a branch; a multicast node may be connected for its new observer.
+  /// Subscribes to a branch, and notes what may be connected and replayed for that if its node is multicast.
   func addSubscription(_ log: EventLog, _ branch: Branch, _ call: Call) {
     let subscription = subscriptions.add(
       SubscriptionState(
@@ -61,7 +61,7 @@ extension History {
     }
   }
 
-  /// Ends a subscription, unless it has ended, and records the connections that the call must disconnect.
+  /// Ends a subscription if it is active (see `isActive`), and records the connections that the call must disconnect.
   func unsubscribe(_ subscription: Subscription, _ call: Call) {
     unsubscribes.append((clock, subscription, subscription.unsubscribedAt < .forever))
     guard subscription.isActive else { return }
@@ -92,7 +92,7 @@ extension History {
     }
   }
 
-  /// Releases a subscription. It is open whether that unsubscribes it (C-dropped-subscription).
+  /// Releases the active subscriptions of that name: it is open whether that unsubscribes them (C-dropped-subscription).
   func release(_ name: Name) {
     for subscription in subscriptions(name) where subscription.isActive {
       subscription.isEndOpen = true

@@ -20,7 +20,7 @@ extension History {
     var startValue = Value.nothing
     /// Of a property, the value that was written last; of an information, the one that it holds; otherwise `.nothing`.
     var value = Value.nothing
-    /// The value with which the property or information was made.
+    /// The value with which the property or information was made; otherwise `.nothing`.
     var firstValue = Value.nothing
     /// Whether each value that is written is written out: to `externalWrite`, or to the information.
     var writesOut = false
@@ -39,9 +39,9 @@ extension History {
     var isUnjudged: Bool
     /// When a value last arrived, or was replayed; `nil` before the first.
     var arrivedAt: Int?
-    /// When the last of its observers last unsubscribed; 0 if that did not happen.
+    /// When the last observer of it and its descendants last unsubscribed; 0 if that did not happen.
     var abandonedAt = 0
-    /// Of a root: when an observer of its tree last subscribed or unsubscribed.
+    /// Of a root: when an observer of its tree last subscribed or unsubscribed; 0 before.
     var observersChangedAt = 0
     /// Of a source: its connections, also those that have ended.
     var connections: [Connection]
@@ -62,7 +62,7 @@ extension History {
     var connectedTimes: [Int] = []
   }
 
-  /// A connection of a source.
+  /// A connection of a source. The number is that among all connections of the source, counted from 1.
   struct ConnectionState {
     let source: Node
     let number: Int
@@ -95,7 +95,7 @@ extension History {
     let isThroughStream: Bool
     /// Its `subscribe`, or its reading.
     let call: Call
-    /// When it unsubscribed.
+    /// When it unsubscribed; `.forever` as long as it has not.
     var unsubscribedAt = Int.forever
     /// Whether it is open when it ends: it was released (C-dropped-subscription), or a reading made it.
     var isEndOpen: Bool
@@ -107,7 +107,7 @@ extension History {
     var connection: Connection?
     /// The remembered streams that are connected to their upstreams for it, because it is their first observer.
     var connectedNodes: [Node] = []
-    /// The values that its node may replay to it, before the operators; `.nothing` if it may replay none.
+    /// The values that its node may replay to it, before the operators; with `.nothing` if it may replay none.
     var replayCandidates = ValueSet()
     /// Values from before a write or a broadcast under way, which it should not replay any more.
     var staleCandidates = ValueSet()
@@ -115,7 +115,7 @@ extension History {
     var formerMemories: [(node: Node, memory: ValueSet)] = []
     /// When it received the value on subscription, or `.forever`: early and former values may be received only before.
     var replayedAt = Int.forever
-    /// The circumstance for which the value on subscription is only a `should`; `nil` if it is none.
+    /// The circumstance because of which the value on subscription is only a `should`; `nil` if there is none.
     var whyRecommended: Circumstance?
   }
 
@@ -173,7 +173,7 @@ extension History.Node {
   var hasSources: Bool { !self.upstreams.isEmpty && !isChained }
   /// Whether it is a remembered stream over another multicast node, and therefore connects no source itself.
   var isChained: Bool { self.parent != nil }
-  /// The operators between its first upstream and it.
+  /// Of a remembered stream: the operators between its first upstream and it; otherwise none.
   var pipe: OperatorPipe { self.upstreams.first?.pipe ?? OperatorPipe() }
   /// The uppermost parent, or itself.
   var root: Self { self.parent?.root ?? self }
@@ -181,7 +181,7 @@ extension History.Node {
   /// The node and its parents, up to the root.
   var path: ShortList<Self> { self.parent.map { .one(self) + $0.path } ?? .one(self) }
 
-  /// The values that arrive here for a value of the root.
+  /// The values that arrive here for a value of the root, behind the operators on the way.
   func arrivals(_ value: Value) -> ShortList<Value> {
     guard let parent = self.parent else { return .one(value) }
     return pipe.results(parent.arrivals(value))
@@ -189,6 +189,7 @@ extension History.Node {
 
   /// The remembered streams below it, at all levels.
   var descendants: [Self] { self.children.isEmpty ? [] : self.children.flatMap { [$0] + $0.descendants } }
+  /// The subscriptions to it and to its descendants that have not unsubscribed.
   var subscriptionsOfTree: [History.Subscription] {
     self.children.isEmpty ? self.subscriptions : self.subscriptions + descendants.flatMap { $0.subscriptions }
   }
@@ -199,10 +200,10 @@ extension History.Node {
     for child in self.children { child.stopJudging() }
   }
 
-  /// The event that connects a source again.
+  /// Of a source: the event that its next connection is.
   var nextConnection: Event { .connected(self.name, self.connections.count + 1) }
 
-  /// Whether it, or a stream that derives from it, has an active observer.
+  /// Whether it, or a stream that derives from it, has an active observer, which is certain to be subscribed.
   var isObserved: Bool { self.subscriptions.contains { $0.isActive } || self.children.contains { $0.isObserved } }
 }
 
