@@ -1,32 +1,34 @@
 /// The results of generated scenarios: those of a batch, or of several batches in order.
 struct BatchResult: Sendable {
-  /// The number of deviations of one kind that are shrunk; the others are counted.
+  /// How many deviations of one kind are kept and shrunk, at most; the others are only counted.
   static let maxExamples = 3
 
-  /// The numbers of scenarios that were judged, and that needed a capability which the port lacks.
+  /// The number of scenarios that were performed and judged; not those that ended in a crash or a time-out.
   private(set) var judged = 0
+  /// The number of scenarios that needed a capability that the port lacks.
   private(set) var unsupported = 0
-  /// The reason why it ended early, if it did.
+  /// The reason why it ended early; `nil` if it did not.
   private(set) var interruption: String?
   /// The scenarios that deviate, by the kind of their deviation.
   private(set) var kinds: [Cause.Kind: Examples] = [:]
 
   /// The scenarios that deviate in one way.
   struct Examples: Sendable {
+    /// The number of them, those included that are not kept.
     var count = 0
-    /// The best of them, in order: few broken rules precede few actions.
+    /// The best of them, in order, which are kept: few other broken rules precede few actions.
     fileprivate(set) var best: [Finding] = []
     /// The specifications in whose scenarios it was seen.
     var specifications: Set<Specification> = []
 
-    /// Keeps the best, and of scenarios that are as good the earliest.
+    /// Keeps a deviation if it is among the `maxExamples` best; of those that are as good, the earliest are kept.
     fileprivate mutating func keep(_ found: Finding) {
       best.insert(found, at: best.firstIndex { found.rank < $0.rank } ?? best.endIndex)
       if best.count > BatchResult.maxExamples { best.removeLast() }
     }
   }
 
-  /// Judges the result of a scenario.
+  /// Judges the result of a scenario with that name, and counts and keeps how it deviates.
   mutating func add(_ performance: Performance, of request: Request, _ slug: String, _ model: Model) {
     let deviations = Finding.deviations(in: performance, of: request, slug, model)
     switch performance {
@@ -48,6 +50,7 @@ struct BatchResult: Sendable {
     for (kind, examples) in later.kinds.sorted(by: { $0.key.id < $1.key.id }) { add(examples, of: kind) }
   }
 
+  /// Adds deviations of a kind; if that is a crash, and 20 others are known, those of the kind of further crashes.
   private mutating func add(_ examples: Examples, of kind: Cause.Kind) {
     var kind = kind
     kind.mistake = kind.mistake.bounded(by: kinds.keys.lazy.map(\.mistake))
@@ -58,17 +61,17 @@ struct BatchResult: Sendable {
 }
 
 extension Finding {
-  /// The fewest other broken rules first, and then the fewest actions.
+  /// The order in which deviations are kept: the fewest other broken rules first, and then the fewest actions.
   fileprivate var rank: (Int, Int) { (otherViolations.count, scenario.steps.count) }
 }
 
 extension Testee {
-  /// Performs the scenarios of a batch, and judges them.
+  /// Performs the scenarios of a batch in order, and judges them.
   func results(of scenarios: [GeneratedScenario], _ model: Model) -> BatchResult {
     var results = BatchResult()
-    var rest = scenarios[...]
+    var unanswered = scenarios[...]
     performGuarded(scenarios.map(\.request), names: scenarios.map(\.name)) { performance in
-      guard let (name, request) = rest.popFirst() else { return }
+      guard let (name, request) = unanswered.popFirst() else { return }
       results.add(performance, of: request, name, model)
     }
     return results

@@ -6,11 +6,13 @@ internal import ConformancePlatform
 final class Batches: @unchecked Sendable {
   private let lock = Lock()
   private let batchCount: Int
-  /// The number of the next batch, and how many have finished without gaps.
+  /// The number of the next batch to perform.
   private var next = 0
+  /// The number of the first unfinished batch, and so of the finished ones without gaps.
   private var finished = 0
-  /// The results of batches that follow an unfinished one.
+  /// The results of finished batches that follow an unfinished one, by the number of the batch.
   private var later: [Int: BatchResult] = [:]
+  /// The results of the finished batches without gaps, in order.
   private var sum = BatchResult()
 
   init(count: Int) { batchCount = count }
@@ -19,7 +21,7 @@ final class Batches: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - testee: The port.
-  ///   - jobs: The maximal number of cores, `nil` for all.
+  ///   - jobs: The maximal number of cores; `nil` for all.
   ///   - assumed: The clauses that the port breaks on purpose.
   ///   - scenarios: Returns the scenarios of the batch with that number.
   ///   - progress: Called after some batches, with the number of finished batches without gaps.
@@ -47,7 +49,7 @@ final class Batches: @unchecked Sendable {
     }
   }
 
-  /// The number of the next batch, or `nil` if there is none or the exploration was ended.
+  /// Takes the number of the next batch; `nil` if there is none or a batch was interrupted.
   private func pop() -> Int? {
     lock.withLock {
       guard next < batchCount, sum.interruption == nil else { return nil }
@@ -56,7 +58,7 @@ final class Batches: @unchecked Sendable {
     }
   }
 
-  /// Records the result of a batch. Results after an interruption are ignored.
+  /// Records the result of a batch. Results of batches after an interrupted one are ignored.
   private func finish(_ batch: Int, _ result: BatchResult) {
     lock.withLock {
       later[batch] = result

@@ -2,13 +2,13 @@
 ///
 /// The same seed makes the same scenarios on every platform, and the scenario of a number does not depend on the others.
 public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
-  /// The seed of the scenarios.
+  /// The seed of all scenarios but the last ones, which are random.
   package let seed: UInt64
-  /// The number of scenarios.
+  /// The number of scenarios, with random ones.
   package let count: Int
-  /// The number of scenarios among them that are made from a random seed, which the result names: no port can know them.
+  /// The number of the last scenarios, which are made from a random seed that the result names: no port can know them.
   package let random: Int
-  /// The specifications that they are about.
+  /// The specifications that they are about, as far as the port offers these.
   package let specifications: [Specification]
   /// The maximal number of cores, if the port allows several; `nil` for all cores of the machine.
   package let jobs: Int?
@@ -27,7 +27,7 @@ public struct Exploration: Sendable, ExpressibleByIntegerLiteral {
     self.jobs = jobs
   }
 
-  /// That number of scenarios, from seed 1, of all the port offers.
+  /// That number of scenarios, from seed 1, of all specifications that the port offers.
   public init(integerLiteral count: Int) { self.init(count: count) }
 
   /// The default exploration of a run and of a check: 40,000 scenarios, one in twenty of which is from a random seed and the
@@ -80,19 +80,19 @@ package struct Generated: Codable, Sendable {
   /// The number of generated scenarios, including those that are not performed because they are not selected.
   package let planned: Int
   package let seed: UInt64
-  /// The random seed of a share of the scenarios; `nil` if all of them are from the other one.
+  /// The random seed of a share of the scenarios; `nil` if all of them are made from `seed`.
   package let randomSeed: UInt64?
-  /// The number of kept scenarios among them, which were performed before those of the seed, if there were any.
+  /// The number of kept scenarios among those judged, which were performed before the others; `nil` if there were none.
   package let regressions: Int?
   /// The number of scenarios that needed a capability that the port lacks.
   package let unsupported: Int
-  /// The reason why it ended early, if it did.
+  /// The reason why it ended early; `nil` if it did not.
   package let interruption: String?
-  /// The deviations; only a document has them.
+  /// The deviations; empty except in a document.
   package internal(set) var deviations: [ReportDocument.Result] = []
 
   /// Whether fewer scenarios were planned than by default.
   var isBelowStandard: Bool { planned < Exploration.standard.count }
-  /// Whether all scenarios were performed, and these are as many as by default.
+  /// Whether it did not end early, and at least as many scenarios were planned as by default.
   package var isWhole: Bool { !isBelowStandard && interruption == nil }
 }

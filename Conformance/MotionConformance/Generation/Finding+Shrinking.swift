@@ -1,7 +1,7 @@
 // The deviations in the result of a request, and the changes that make one the plainest of its kind.
 
 extension Finding {
-  /// The ways in which a port deviates, the first of each kind.
+  /// The deviations in the result of a request, the first of each kind: broken rules, or the failure of the port.
   static func deviations(
     in performance: Performance, of request: Request, _ slug: String, _ model: Model
   ) -> [Finding] {
@@ -20,7 +20,7 @@ extension Finding {
     return [Finding(request, performance, slug: slug)]
   }
 
-  /// The same deviation, with the scenario up to there.
+  /// The same deviation, with the scenario and its trace cut after the step of it; a failure is not cut.
   var cut: Finding {
     guard let step = broken?.step, let trace else { return self }
     var found = self
@@ -29,7 +29,8 @@ extension Finding {
     return found
   }
 
-  /// Whether it breaks only rules that were broken before, of a subject that is as plain, unless the specification is another one.
+  /// Whether it may replace another one in shrinking: no further rules are broken with it, it is no `should` instead of a
+  /// `must`, and the subject is at least as plain, or the specification another one.
   func isNoWorse(than other: Finding) -> Bool {
     let known = Set(other.otherViolations.map(\.rule))
     guard otherViolations.allSatisfy({ known.contains($0.rule) }) else { return false }
@@ -58,11 +59,11 @@ extension Finding {
     }
   }
 
-  /// The names of the subjects that actions of a kind make.
-  private static let names: [ActionKind: [Name]] = [
+  /// The first names in stories of the subjects that actions of a kind make.
+  private static let storyNames: [ActionKind: [Name]] = [
     .property: ["p", "q"], .information: ["p", "q"], .source: ["s", "t"], .remember: ["r"],
   ]
-  /// The names of further subjects: u to z, then names that no observer reaches.
+  /// The names in stories of further subjects: u to z, then names that no observer reaches.
   private static let furtherNames: [Name] = ["u", "v", "w", "x", "y", "z"] + (5_000..<6_000).map(Name.init)
 
   /// The same deviation with the names that all stories have: a, b, c, … for observers, p and q for properties, s and t for
@@ -72,7 +73,7 @@ extension Finding {
     var subjects: [Name: Name] = [:]
     for action in scenario.actions.flatMap(\.withReactions) {
       guard let made = action.made, subjects[made] == nil else { continue }
-      let names = Self.names[action.kind, default: []] + Self.furtherNames
+      let names = Self.storyNames[action.kind, default: []] + Self.furtherNames
       subjects[made] = names.first { !subjects.values.contains($0) }
     }
     let free = (0...).lazy.map(Name.init).filter { !subjects.values.contains($0) }
@@ -89,7 +90,7 @@ extension Finding {
 }
 
 extension Action {
-  /// The observers that it mentions, in order.
+  /// The observers that it and its reactions mention, in order and with repetitions.
   var observers: [Name] {
     withReactions.flatMap { [$0.using, $0.observer, $0.event?.observer].compactMap(\.self) }
   }

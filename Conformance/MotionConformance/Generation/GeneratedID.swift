@@ -18,9 +18,9 @@ package struct GeneratedID: Hashable, Sendable {
   /// The id as a text, such as `RM-9.2/seed-1-number-10918`: the owner, the seed and the number.
   package var id: String { "\(owner)/\(Self.slugStart(seed))\(number)" }
 
-  /// The part of an id between the owner and the number.
+  /// The part of an id between the owner's slash and the number, such as `seed-1-number-`.
   static func slugStart(_ seed: UInt64) -> String { "seed-\(seed)-number-" }
 
-  /// The specification of the owner, if there is one.
+  /// The specification that the owner is, or of the clause that it is; `nil` if it is neither.
   var specification: Specification? { Catalogue.specification(of: owner) ?? .named(owner) }
 }

@@ -1,19 +1,19 @@
-/// A scenario that is in no suite. Its name is a part of its id.
+/// A scenario that is in no suite. Its name is the part of its id after the owner, such as `seed-1-number-10918`.
 typealias GeneratedScenario = (name: String, request: Request)
 
-/// The generated scenarios, by number.
+/// The generated scenarios of an exploration, each made when it is asked for by its number.
 struct GeneratedRequests: Sendable {
   /// Specifications and domains, each with the capabilities that the port lacks.
   typealias Combinations = [(specification: Specification, values: ValueDomain, lacks: [Lack])]
 
   private let seed: UInt64
-  /// The seed of the last scenarios, if they have another one.
+  /// The random seed of the last scenarios; `nil` if all are made from `seed`.
   let randomSeed: UInt64?
-  /// The number of the scenarios that are made from the first seed.
+  /// The number of scenarios that are made from `seed`; those with higher numbers are made from `randomSeed`.
   private let count: Int
-  /// The specifications and domains that take turns, each with the capabilities that the port lacks.
+  /// The specifications and domains that take turns as the numbers go up, selected or not, with the lacks of the port.
   private let turns: Combinations
-  /// Whether each of them is selected.
+  /// Whether each of `turns` is selected.
   private let isSelected: [Bool]
 
   /// The requests to a port, whose offers and lacks decide the scenarios. Random ones are made from a seed that is drawn here.
@@ -30,7 +30,7 @@ struct GeneratedRequests: Sendable {
     isSelected = turns.map { selection.includes($0.specification, in: [$0.values]) }
   }
 
-  /// The specifications and domains that are selected.
+  /// The specifications and domains of `turns` that are selected.
   var combinations: Combinations { zip(turns, isSelected).filter(\.1).map(\.0) }
 
   /// The scenario of that number, which is selected.

@@ -1,7 +1,7 @@
 // Reactions: the actions that an observer, a source or an external write performs while it is called.
 
 extension Generator {
-  /// Adds a reaction, and mostly an action that leads to its event.
+  /// Adds a reaction, and mostly an action that leads to its event; nothing if no event is likely.
   mutating func makeReaction() {
     guard let (event, action) = eventWithAction() else { return }
     actions.append(.when(event, reaction(depth: 0)))
@@ -24,7 +24,7 @@ extension Generator {
     append(action)
   }
 
-  /// The action of one reaction of a chain, at random. The event that it probably leads to triggers the next reaction.
+  /// A random action for one reaction of a chain, whose probable event triggers the next; `nil` if it is impossible.
   private mutating func chainedAction() -> Action? {
     switch random.number(below: 6) {
     case 0 where !known.subscribed.isEmpty: .unsubscribe(random.element(of: known.subscribed))
@@ -33,7 +33,7 @@ extension Generator {
     }
   }
 
-  /// An event, and an action that probably leads to it; `nil` if nothing is likely to.
+  /// An event, and an action that probably leads to it, or `nil` if later ones may; `nil` if no event is likely.
   private mutating func eventWithAction() -> (Event, Action?)? {
     switch random.number(below: 10) {
     case 0..<5: return eventOfStimulus()
@@ -64,13 +64,13 @@ extension Generator {
     }
   }
 
-  /// An event that a write or an emission probably leads to, and that action.
+  /// An event that a write or an emission probably leads to, and that action; `nil` if nobody receives it.
   private mutating func eventOfStimulus() -> (Event, Action?)? {
     guard let action = stimulus() else { return nil }
     return event(of: action).map { ($0, action) }
   }
 
-  /// An event that the action probably leads to.
+  /// An event that the action probably leads to; `nil` if none is likely.
   private mutating func event(of action: Action) -> Event? {
     let (name, value) = (action.name, TracedValue.sample(action.value))
     switch action.kind {
@@ -94,7 +94,7 @@ extension Generator {
     }
   }
 
-  /// The actions of a reaction. Only at depth 0 it may prepare another one.
+  /// The actions of a reaction, one to three. Only at depth 0 they may prepare another reaction.
   private mutating func reaction(depth: Int) -> [Action] {
     var reaction: [Action] = []
     let count = random.isOne(in: 3) ? 2 + random.number(below: 2) : 1

@@ -6,16 +6,16 @@ struct Generator {
   var random = Randomness(seed: 0)
   /// The traits of the specification whose scenario it makes.
   private(set) var traits = Specification.all[0].traits
-  /// Whether the streams of the port can be remembered.
+  /// Whether the streams of the port can be remembered: it does not lack that capability.
   private var canRemember = true
   var known = KnownNames()
   /// The scenario so far.
   var actions: [Action] = []
-  /// The values that one scenario uses.
+  /// The few values among which those of the scenario are chosen.
   private var values: [Int] = []
-  /// The indices of the subjects among which one is chosen.
+  /// The indices of the subjects among which one is being chosen; kept for its memory.
   private var candidates: [Int] = []
-  /// The additions among which one scenario chooses, each as often as its weight.
+  /// The kinds of addition among which the scenario chooses, each as often as its weight; if none, only stimuli.
   private var additions: [Addition] = []
 
   /// The scenario of that number, for a port with these lacks. It does not depend on the scenarios made before.
@@ -28,15 +28,15 @@ struct Generator {
     canRemember = !lacks.contains { $0.capability == .remember }
     known.removeAll()
     actions.clear()
-    make()
+    makeActions()
     // The copy has no spare capacity, so that the memory of this scenario serves the next one.
     return actions.withUnsafeBufferPointer(Array.init).performable(without: lacks, of: specification)
   }
 
   /// Makes subjects, in a few scenarios a crowd or repeated actions, and then actions at random.
-  private mutating func make() {
+  private mutating func makeActions() {
     chooseValues()
-    chooseWeights()
+    chooseAdditions()
     let setting = random.number(below: 1000)
     makeSubjects()
     switch setting {
@@ -67,9 +67,9 @@ struct Generator {
     if random.isOne(in: 4) { values.append(8 + random.number(below: 240)) }
   }
 
-  /// In every other scenario some additions are missing and some prevail, so that in some scenarios no observer unsubscribes,
-  /// or nearly every action is a reaction.
-  private mutating func chooseWeights() {
+  /// Chooses `additions`: the usual ones or, in every other scenario, without some and with others that prevail, so
+  /// that for instance no observer unsubscribes, or nearly every action is a reaction.
+  private mutating func chooseAdditions() {
     additions.clear()
     if random.isOne(in: 2) {
       for (addition, weight) in Addition.usual {
@@ -82,15 +82,15 @@ struct Generator {
 
   private static let usualAdditions = Addition.usual.flatMap { Array(repeating: $0.kind, count: $0.weight) }
 
-  /// The factors by which a weight may change; 0 excludes the addition.
+  /// The factors by which the weight of an addition may change, each as likely as it is frequent here; 0 excludes it.
   private static let factors = [0, 1, 1, 3]
 
-  /// Any of the values of the scenario.
+  /// A random one of the values of the scenario.
   mutating func value() -> Int { random.element(of: values) }
 
   // MARK: Subjects
 
-  /// Adds one to three roots and, if the specification has such subjects, some that derive from them.
+  /// Adds one to three roots and, if the specification has derived subjects, some that derive from them.
   mutating func makeSubjects() {
     makeRoot()
     // Streams have no state besides their source and its connections, so their scenarios have more sources that may interact.
@@ -106,7 +106,7 @@ struct Generator {
     }
   }
 
-  /// Adds a subject that derives from no other one.
+  /// Adds a root: a subject that derives from no other one.
   mutating func makeRoot() {
     let name = known.newSubjectName
     switch traits.root {
@@ -116,7 +116,7 @@ struct Generator {
     }
   }
 
-  /// Derives a subject from any other one, if the specification has such subjects.
+  /// Derives a subject from a random one, if the specification has derived subjects and the scenario fewer than seven.
   mutating func derive() {
     guard traits.hasDerivations, known.subjects.count < KnownNames.maxSubjects else { return }
     // The upstream of an operator is mostly a source.
@@ -125,14 +125,14 @@ struct Generator {
     derive(from: upstream ?? random.element(of: known.subjects))
   }
 
-  /// Any of the subjects that satisfy a condition, which may be random itself; `nil` if none does.
+  /// A random one of the subjects that satisfy a condition, which may be random itself; `nil` if none does.
   private mutating func subject(where isMeant: (KnownSubject, inout Randomness) -> Bool) -> KnownSubject? {
     candidates.clear()
     for place in known.subjects.indices where isMeant(known.subjects[place], &random) { candidates.append(place) }
     return candidates.isEmpty ? nil : known.subjects[random.element(of: candidates)]
   }
 
-  /// Derives a subject from that one, if the specification has such subjects.
+  /// Derives a subject from that one: a stream, reference, operator's or remembered stream; none if there is no way.
   mutating func derive(from upstream: KnownSubject) {
     let (name, stream) = (known.newSubjectName, upstream.name)
     if upstream.kind == .property {
@@ -148,13 +148,13 @@ struct Generator {
     }
   }
 
-  /// An argument of the operator for that upstream.
+  /// A random argument of the operator for that upstream.
   private mutating func argument(for one: Operator, of upstream: KnownSubject) -> Argument {
     let shape = one.row.shape
     guard shape.isFunction else {
       return switch shape {
       case .value: .value(nonnegativeValue())
-      case .stream: .stream(other(than: upstream).name)
+      case .stream: .stream(mergeable(with: upstream).name)
       default: shape.plainest
       }
     }
@@ -168,12 +168,12 @@ struct Generator {
   }
 
   /// A stream that can be merged with that one, which itself always can. It is short, as the chains of generated scenarios are.
-  private mutating func other(than upstream: KnownSubject) -> KnownSubject {
+  private mutating func mergeable(with upstream: KnownSubject) -> KnownSubject {
     random.element(of: known.subjects) { $0.branches.count < 3 && (upstream.branches + $0.branches).canBeMerged }
       ?? upstream
   }
 
-  /// A value that is no special sample, which functions do not get.
+  /// A value of the scenario, or 0 in place of a special sample, which functions do not get.
   mutating func nonnegativeValue() -> Int { max(0, value()) }
 
   // MARK: Actions
@@ -188,12 +188,12 @@ struct Generator {
     ]
   }
 
-  /// Adds actions of a random kind; none if it is impossible.
+  /// Adds an action or several of a random kind of addition; none if it is impossible.
   mutating func makeAddition() {
     switch additions.isEmpty ? .stimulus : random.element(of: additions) {
     case .subscribe: subscribe()
     case .stimulus: if let stimulus = stimulus() { actions.append(stimulus) }
-    case .unsubscribe: unsubscribe()
+    case .unsubscribe: unsubscribeRandomly()
     case .reaction: makeReaction()
     case .chain: makeChain()
     case .other: if let action = otherAction() { actions.append(action) }
@@ -214,10 +214,11 @@ struct Generator {
     known.add(action)
   }
 
-  /// Reads any stream.
+  /// The action that reads a random subject, of which each must be a stream.
   mutating func reading() -> Action { .readFirst(random.element(of: known.subjects).name) }
 
-  /// A subscription of a new observer or, seldom, of a function or observer object that is subscribed already.
+  /// A subscription of a new observer or, seldom, of a function or observer object that is subscribed already; `nil` if
+  /// there is no subject for it.
   mutating func subscription() -> Action? {
     if random.isOne(in: 8), let (name, form, target) = known.shareable(&random) {
       // A function can be subscribed with and without one for states.
@@ -230,7 +231,7 @@ struct Generator {
     return target.map { subscription(to: $0) }
   }
 
-  /// A subscription of a new observer.
+  /// A subscription of a new observer in a random form that the specification has for the subject.
   mutating func subscription(to target: KnownSubject) -> Action {
     .subscribe(known.newObserverName(), to: target.name, with: form(for: target.kind))
   }
@@ -240,12 +241,13 @@ struct Generator {
 
   mutating func knownSource() -> KnownSubject? { random.element(of: known.subjects) { $0.kind == .source } }
 
+  /// A random form of subscribing that the specification has for such subjects.
   private mutating func form(for kind: SubjectKind) -> SubscribeForm {
     let forms = traits.forms(of: kind)
     return forms.count == 1 ? forms[0] : random.element(of: forms)
   }
 
-  /// An action that makes observers receive a signal.
+  /// A write or an emission, which makes observers receive a signal; `nil` without a property or source.
   mutating func stimulus() -> Action? {
     let chosen = random.element(of: known.subjects) {
       $0.kind == .property || $0.kind == .information || $0.kind == .source
@@ -260,7 +262,7 @@ struct Generator {
     return emission(from: subject.name, connection, stateOneIn: 6)
   }
 
-  /// Emits a value or, once in that number of times, a state, if the specification has such emissions.
+  /// An emission of a value or, once in that number of times, of a state; on all connections if that is `nil`.
   mutating func emission(from source: Name, _ connection: Int?, stateOneIn times: Int) -> Action {
     if traits.hasStates, random.isOne(in: times) {
       return .emit(random.isOne(in: 2) ? .active : .atRest, from: source, connection: connection)
@@ -268,7 +270,8 @@ struct Generator {
     return .emit(value(), from: source, connection: connection)
   }
 
-  private mutating func unsubscribe() {
+  /// Unsubscribes an observer, sometimes twice or one that has unsubscribed before; does nothing if there is none.
+  private mutating func unsubscribeRandomly() {
     guard !known.subscribed.isEmpty || !known.unsubscribed.isEmpty else { return }
     if !known.unsubscribed.isEmpty, known.subscribed.isEmpty || random.isOne(in: 4) {
       return actions.append(.unsubscribe(random.element(of: known.unsubscribed)))
@@ -278,7 +281,7 @@ struct Generator {
     append(.unsubscribe(name))
   }
 
-  /// Reading, changing the information, and the actions of observers and of states.
+  /// A reading, a change of information, or an action of free observers or of states; `nil` if the chosen subject has none.
   mutating func otherAction(isNested: Bool = false) -> Action? {
     let subject = random.element(of: known.subjects)
     switch subject.kind {
@@ -299,14 +302,14 @@ struct Generator {
     }
   }
 
-  /// Creates an observer that is not subscribed.
+  /// The action that creates an observer that is not subscribed, whose name is known from then on.
   mutating func newFreeObserver() -> Action {
     let action = Action.observer(known.newObserverName())
     known.add(action)
     return action
   }
 
-  /// An action that sends a value or a state to an observer that is not subscribed.
+  /// An action that puts a value or a state into an observer that is not subscribed, of which there must be one.
   mutating func put() -> Action {
     let name = random.element(of: known.freeObservers)
     if traits.hasStates, random.isOne(in: 3) {

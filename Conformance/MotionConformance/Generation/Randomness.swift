@@ -12,16 +12,16 @@ struct Randomness {
     return mixed ^ (mixed &>> 31)
   }
 
-  /// A number from 0 to `bound - 1`.
+  /// A random number from 0 to `bound - 1`.
   mutating func number(below bound: Int) -> Int { Int(next().multipliedFullWidth(by: UInt64(bound)).high) }
 
-  /// Returns `true` once in that number of times, on average.
+  /// Returns `true` at random, on average once in that number of times.
   mutating func isOne(in times: Int) -> Bool { number(below: times) == 0 }
 
-  /// Any of the elements, of which there must be one.
+  /// A random one of the elements, of which there must be one.
   mutating func element<Element>(of elements: [Element]) -> Element { elements[number(below: elements.count)] }
 
-  /// Any of the elements that satisfy a condition; `nil` if none does.
+  /// A random one of the elements that satisfy a condition; `nil` if none does.
   mutating func element<Element>(of elements: [Element], where isMeant: (Element) -> Bool) -> Element? {
     let count = elements.count(where: isMeant)
     guard count > 0 else { return nil }

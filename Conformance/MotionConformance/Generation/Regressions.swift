@@ -39,9 +39,7 @@ public struct Regressions: Sendable {
     try self.init(parsing: String(contentsOf: path, besides: source), file: path)
   }
 
-  /// The results of those kept scenarios that belong to an exploration.
-  ///
-  /// - Parameter assumed: The clauses that are broken on purpose.
+  /// Performs and judges those kept scenarios that are of one of the specifications and domains.
   func run(
     _ testee: some Testee, _ combinations: GeneratedRequests.Combinations, assuming assumed: Set<String>
   ) -> BatchResult {
@@ -51,7 +49,7 @@ public struct Regressions: Sendable {
     return testee.results(of: mine, Model(assuming: assumed))
   }
 
-  /// The lines of the kept scenarios of anything else: it is not selected or not offered.
+  /// The lines of the kept scenarios of other specifications and domains: these are not selected or not offered.
   func lines(outside combinations: GeneratedRequests.Combinations) -> [Int] {
     kept.filter { !$0.request.isOf(combinations) }.map(\.line)
   }

@@ -2,10 +2,11 @@
 struct Shrinking {
   let testee: any Testee
   let model: Model
-  /// The domains that scenarios may be performed in.
+  /// The domains that shrunk scenarios may be performed in.
   var domains = ValueDomain.allCases
 
-  /// Finds the plainest scenario in which the port still deviates so, and the clauses that are broken with it.
+  /// Finds the plainest scenario in which the port still deviates so, and the clauses that may lead to it; `nil` if it
+  /// does not deviate again.
   func shrink(_ request: Request, _ kind: Cause.Kind, _ slug: String = "request") -> Finding? {
     guard var found = shrunk(request, kind, slug) else { return nil }
     found.mayFollowFrom = clausesBroken(byPlainerFormsOf: found)
@@ -25,7 +26,7 @@ struct Shrinking {
       return shrunk(cut, Cause.Kind(other), slug)
     }
     var workLeft = Self.maxWork
-    /// The first candidate that still deviates and is no worse.
+    /// The first candidate that still deviates and is no worse; `nil` if none is, or half of the work left is done.
     func plainest(among candidates: some Sequence<Request>) -> Finding? {
       // Each kind of candidate may use at most half of the remaining budget.
       let rest = workLeft / 2
@@ -39,20 +40,20 @@ struct Shrinking {
       return nil
     }
     // Each kind of candidate is tried until it leads no further, one after the other, until none does.
-    var (way, deadEnds) = (0, 0)
+    var (wayIndex, deadEnds) = (0, 0)
     while true {
       let ways = found.request?.candidates(offeredBy: testee, in: domains) ?? []
       guard deadEnds < ways.count else { break }
-      if let plainer = plainest(among: ways[way % ways.count]) {
+      if let plainer = plainest(among: ways[wayIndex % ways.count]) {
         (found, deadEnds) = (plainer, 0)
       } else {
-        (way, deadEnds) = (way + 1, deadEnds + 1)
+        (wayIndex, deadEnds) = (wayIndex + 1, deadEnds + 1)
       }
     }
     return found
   }
 
-  /// The clauses that plainer forms of a scenario break: the deviation may follow from these.
+  /// The other clauses that plainer forms of a scenario break: the deviation may follow from these. None for a crowd.
   private func clausesBroken(byPlainerFormsOf found: Finding) -> [String] {
     guard let request = found.request, !request.actions.isCrowd else { return [] }
     var clauses: [String] = []
@@ -68,7 +69,7 @@ struct Shrinking {
     return clauses.uniqued.filter { $0 != found.broken?.clause }
   }
 
-  /// The limit of the actions that shrinking performs. In a crowd each costs more, because many ports search their lists.
+  /// The limit of the actions that shrinking one scenario performs. In a crowd each counts more: many ports search lists.
   private static let maxWork = 200_000
 
   /// Performs a request. The result is the first deviation of that kind, cut after its step; `nil` if there is none.
@@ -86,7 +87,7 @@ struct Shrinking {
     return shrunk.isEmpty ? examples.best.prefix(1).map(\.cut) : shrunk
   }
 
-  /// The deviations in the result of a request, one for each clause, with all steps of the scenario.
+  /// The deviations in a result as stories, the best for each clause and rule: unshrunk, but cut after the deviation.
   func stories(of request: Request, _ performance: Performance, _ slug: String) -> [Finding] {
     Finding.deviations(in: performance, of: request, slug, model).sorted { $0.kind.id < $1.kind.id }.map { found in
       var found = found.cut
@@ -110,7 +111,6 @@ extension Violation {
 }
 
 extension Request {
-  /// The same request with other actions.
   func replacing(_ actions: [Action]) -> Request {
     Request(specification: specification, values: values, actions: actions)
   }

@@ -16,7 +16,7 @@ extension Request {
     }
   }
 
-  /// The same scenario on a plainer subject: of a specification that this one rests on, of a source instead of a property's
+  /// The candidates with a plainer subject: of a specification that this one rests on, of a source instead of a property's
   /// stream or of a derived stream, or without an initial value; and the same scenario with integers.
   private var exchanges: [Request] {
     let others = specification.traits.foundations
@@ -45,8 +45,8 @@ extension Request {
     ]
   }
 
-  /// The plainest form of subscribing: an observer object for IndefiniteObservable, because the other forms rest on it, and
-  /// otherwise a function for values.
+  /// The plainest form of subscribing to a target: an observer object for IndefiniteObservable, because the other forms
+  /// rest on it, and otherwise a function for values.
   private func plainestForm(_ target: Name) -> SubscribeForm {
     specification.traits.isOfSources && actions.isSource(target) ? .observer : .next
   }
@@ -63,25 +63,25 @@ extension [Action] {
     /// The values that are received on connection.
     var held: [(source: Name, sample: Int)] = []
     var emissions: [(event: Event, action: Action)] = []
-    var connections = 0
-    var renamed: [Name: Name] = [:]
+    var connectionCount = 0
+    var replacedBy: [Name: Name] = [:]
     let isStream = contains { $0.kind == .stream }
     let plain = compactMap { action -> Action? in
-      let action = action.renaming(subjects: renamed)
+      let action = action.renaming(subjects: replacedBy)
       switch action.kind {
       case .property where isStream:
         held.append((action.name, action.value))
         return .source(action.name)
       case .stream:
-        renamed[action.name] = action.target
+        replacedBy[action.name] = action.target
         return nil
       case .startWith where isMeant(action.name):
         held.append((action.target, action.value))
         guard isReplayed else { return .remember(action.name, of: action.target) }
-        renamed[action.name] = action.target
+        replacedBy[action.name] = action.target
         return nil
       case .remember where isReplayed && isMeant(action.name):
-        renamed[action.name] = action.target
+        replacedBy[action.name] = action.target
         return nil
       case .write:
         for place in held.indices where held[place].source == action.name { held[place].sample = action.value }
@@ -91,9 +91,9 @@ extension [Action] {
         held.append((action.name, action.value))
         return action
       case .subscribe:
-        connections += 1
+        connectionCount += 1
         emissions += held.map { source, sample in
-          (.connected(source, connections), .emit(sample, from: source, connection: connections))
+          (.connected(source, connectionCount), .emit(sample, from: source, connection: connectionCount))
         }
         return action
       default: return action.asEmission
@@ -182,7 +182,7 @@ extension [Action] {
     }
   }
 
-  /// The same actions, with values emitted in place of states.
+  /// The same actions, with unused values emitted, put and waited for in place of states.
   fileprivate var withoutStates: [Action] {
     let present = flatMap(\.values)
     let plain = (1...16).filter { !present.contains($0) }
@@ -215,7 +215,7 @@ extension [Action] {
     }
   }
 
-  /// The source that a stream is derived from.
+  /// The root that a stream is derived from, of a merged one the first.
   private func source(of stream: Name) -> Name {
     let upstream = lazy.compactMap(\.derivation).first { $0.name == stream }?.upstreams.first
     return upstream.map(source) ?? stream
@@ -291,7 +291,7 @@ extension Action {
       + kind.format.fields.reversed().flatMap { simplifications(of: $0.key, plainestForm) }
   }
 
-  /// The action with a plainer value of that field. A reaction with one action may also become this action.
+  /// The actions with a plainer value of that field. A reaction with one action may also become this action.
   private func simplifications(of field: Field, _ plainestForm: @escaping (Name) -> SubscribeForm) -> [Action] {
     switch field {
     case .external: with(\.external, false)
@@ -310,19 +310,19 @@ extension Action {
     }
   }
 
-  /// The action with another value of a field, if it is another one.
+  /// The action with that value of a field; none if it has that already.
   private func with<Value: Equatable>(_ field: WritableKeyPath<Action, Value>, _ value: Value) -> [Action] {
     var action = self
     action[keyPath: field] = value
     return action == self ? [] : [action]
   }
 
-  /// The name of the subject or of the observer that it creates.
+  /// The name of the subject or of the observer that it creates, if it creates one; not those of its reactions.
   fileprivate var created: [Name] {
     [made, [.subscribe, .observer].contains(kind) ? name : nil].compactMap(\.self)
   }
 
-  /// The action without those that need the missing names; `nil` if nothing is left.
+  /// The action without those of its reaction that need the names that are gone; `nil` if it needs one, or none are left.
   fileprivate func without(_ gone: Set<Name>) -> Action? {
     guard !(subjects + [made, observer, using].compactMap(\.self)).contains(where: gone.contains) else { return nil }
     guard let event else { return self }
@@ -332,7 +332,7 @@ extension Action {
     return isTriggered && !action.actions.isEmpty ? action : nil
   }
 
-  /// The same action with writes replaced by emissions, and without reading.
+  /// The same action with emissions in place of writes; `nil` for the reading of a property, which its reactions lose, too.
   fileprivate var asEmission: Action? {
     switch kind {
     case .write: .emit(value, from: name)
@@ -341,12 +341,13 @@ extension Action {
     }
   }
 
-  /// The samples in the action, including those in reactions.
+  /// The samples in the action, its argument and its event, including those in reactions.
   var values: [Int] {
     let own = (sample ?? event?.sample).map { [$0] } ?? []
     return own + (argument?.values ?? []) + actions.flatMap(\.values)
   }
 
+  /// The same action with one sample in place of another one, also in arguments and reactions.
   fileprivate func replacing(_ value: Int, by other: Int) -> Action {
     changing { action in
       if action.sample == value { action.value = other }
