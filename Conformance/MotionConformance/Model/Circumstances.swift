@@ -121,7 +121,7 @@ extension History {
         && subscription?.whyRecommended == reason
     }
 
-    /// Whether the value was sent to somebody else: another property is written, another source emits, or another one holds the value.
+    /// Whether the value is of somebody else: another property is written, another source emits, or another node holds it.
     var isMisdirected: Bool {
       if rule == .receivesCurrentValue, let event {
         return !deliveriesOfRoot.contains { $0.value == event.value }

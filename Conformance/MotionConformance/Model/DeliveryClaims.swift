@@ -41,7 +41,7 @@ extension History {
   }
 
   /// Makes the claims of a delivery. Each observer receives its value once, or instead a newer one that interrupts it
-  /// (C-write-inside). One that has since unsubscribed (C-unsubscribe-other) or subscribed (C-subscribe-inside) may.
+  /// (C-write-inside). One that since unsubscribed (C-unsubscribe-other) or subscribed (C-subscribe-inside) may receive it.
   func claimDelivery(_ delivery: Delivery) {
     if delivery.root.writesOut { claimWritingOut(delivery) }
     for (subscription, isRequired) in delivery.recipients {
@@ -65,7 +65,7 @@ extension History {
   }
 
   /// The level at which an observer receives a delivery, a `should` for an equal value (RP-9.4); `nil` if a newer one may
-  /// replace it, or if the observer has received the value in this call already, and nothing else since.
+  /// replace it, or if it is nested and repeats the value that the observer has received last in the outermost call.
   private func level(of delivery: Delivery, for subscription: Subscription) -> Level? {
     let isProperty = delivery.root.kind == .property
     let isRepeated = repeatsLastValue(delivery, for: subscription)

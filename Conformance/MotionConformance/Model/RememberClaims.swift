@@ -83,7 +83,7 @@ extension History {
     }
   }
 
-  /// A value arrives at a remembered stream: it is remembered (RM-4.1), and delivered (RM-2.1).
+  /// A value arrives at a remembered root: it is remembered (RM-4.1), delivered (RM-2.1) and, if early, noted as such.
   func arrive(_ root: Node, _ value: Value, _ call: Call, isStartValue: Bool = false) {
     let delivery = deliver(root, value, call, isStartValue: isStartValue)
     root.arrivedAt = clock
@@ -95,7 +95,7 @@ extension History {
     if isStartValue || isConnecting { root.earlyDeliveries.append(delivery) }
   }
 
-  /// The streams below a root remember the value that arrived last (RM-4.1). If it is open which, judging stops.
+  /// The subscribed streams below a root remember the last value of the call (RM-4.1), or if that is open are unjudged.
   func rememberLast(_ root: Node) {
     guard !root.children.isEmpty else { return }
     let mine = deliveries.filter { $0.root == root && !root.earlyDeliveries.contains($0) }
@@ -111,8 +111,8 @@ extension History {
     }
   }
 
-  /// Whether a stream on the path may have forgotten its value: since that arrived, or was replayed, its last observer has
-  /// unsubscribed (RM-8.4).
+  /// Whether a stream on a node's path may have forgotten its value: since that arrived, or was replayed, its last
+  /// observer has unsubscribed (RM-8.4).
   func mayHaveForgotten(_ node: Node) -> Bool {
     node.path.contains { one in one.isRemembered && one.arrivedAt.map { $0 < one.abandonedAt } ?? false }
   }

@@ -50,7 +50,7 @@ extension History {
     }
   }
 
-  /// Whether `subscribe` is the outermost call, and its root has delivered nothing in it but early values.
+  /// Whether its `subscribe` is the outermost call, and its root has delivered nothing in that but early values.
   func isUndisturbed(_ subscription: Subscription) -> Bool {
     let root = subscription.node.root
     return !subscription.call.isNested && deliveries.allSatisfy { $0.root != root || root.earlyDeliveries.contains($0) }

@@ -110,7 +110,7 @@ extension History {
     }
   }
 
-  /// Judges a connection: it belongs to a subscription of the source (IO-9.1), or to a remembered stream (RM-3.1).
+  /// Records and judges a connection: of a subscription to the source (IO-9.1), or of a remembered stream (RM-3.1).
   func handleConnected(_ number: Int, _ event: TimedEvent) {
     let (call, source) = (event.call, node(event.name))
     guard let source, number == source.connections.count + 1 else {
@@ -141,7 +141,7 @@ extension History {
     }
   }
 
-  /// Judges a disconnection: its own observer, or its stream's last one, must have unsubscribed (IO-9.3, RM-9.2).
+  /// Judges a disconnection: its observer, or its stream's last, must have unsubscribed (IO-9.3, RM-9.2). It may be late.
   func handleDisconnected(_ number: Int, _ event: TimedEvent) {
     let connection = node(event.name)?.connections.first { $0.number == number }
     if let upstream = connection?.upstream, upstream.connection == connection { upstream.connection = nil }
