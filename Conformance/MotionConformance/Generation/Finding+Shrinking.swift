@@ -1,7 +1,7 @@
 // The deviations in the result of a request, and the changes that make one the plainest of its kind.
 
 extension Finding {
-  /// The deviations in the result of a request, the first of each kind: broken rules, or the failure of the port.
+  /// The deviations in the result of a request, the first of each kind: broken rules, or a failure or lack of the port.
   static func deviations(
     in performance: Performance, of request: Request, _ slug: String, _ model: Model
   ) -> [Finding] {

@@ -49,7 +49,7 @@ extension History {
         ?? subscription.beganAt
     }
 
-    /// When observers unsubscribed from a node, after `since` and up to the breach: not for the first time if `isAgain`.
+    /// When observers unsubscribed from a node, after `since` and up to the breach: the first time, or only again (`isAgain`).
     func unsubscribeTimes(of node: Node?, since: Int = 0, isAgain: Bool = false) -> [Int] {
       history.unsubscribes.filter {
         $0.subscription.node == node && since < $0.time && $0.time <= time && $0.isAgain == isAgain
