@@ -10,6 +10,7 @@ extension Array {
 
 /// Objects of one type. Their memory, and that of their arrays, serves again after `removeAll`.
 struct Arena<Object>: ~Copyable {
+  /// The objects, and behind them those whose memory is to serve again.
   private var all: [Ref<Object>] = []
   private(set) var count = 0
 

@@ -2,14 +2,14 @@ extension Array {
   /// Groups elements by a key, in the order of first occurrence.
   package init<Key: Hashable, Member>(grouped members: some Sequence<Member>, by key: (Member) -> Key)
   where Element == [Member] {
-    var places: [Key: Int] = [:]
+    var groupIndices: [Key: Int] = [:]
     self = []
     for member in members {
       let key = key(member)
-      if let place = places[key] {
-        self[place].append(member)
+      if let index = groupIndices[key] {
+        self[index].append(member)
       } else {
-        places[key] = count
+        groupIndices[key] = count
         append([member])
       }
     }

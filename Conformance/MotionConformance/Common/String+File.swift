@@ -5,7 +5,6 @@ extension String {
   private static let most = 256 << 20
 
   /// The text of a file, which may be a pipe that a process writes to.
-  ///
   /// - Parameter source: The source file from whose folder the path leads, if there is one: the working directory is another one in
   ///   Xcode than with SwiftPM.
   package init(contentsOf path: String, besides source: String? = nil) throws(InvalidInput) {

@@ -30,7 +30,6 @@ extension String {
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(1, width - count)) }
 
   /// The text in lines of at most `width` columns, broken between words.
-  ///
   /// - Parameter column: The column at which the lines after the first begin.
   package func wrapped(to width: Int, continuedAt column: Int) -> String {
     var (lines, rest) = ("", self[...])
@@ -54,7 +53,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The escape of a character that has no glyph, breaks lines or is unassigned.
+  /// The escape of a character that has no glyph, breaks lines or is unassigned; `nil` for any other.
   package var printableEscape: String? {
     guard !(0x20...0x7E ~= value) else { return nil }
     return switch properties.generalCategory {

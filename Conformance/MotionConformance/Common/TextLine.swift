@@ -31,6 +31,7 @@ package struct TextStyle {
 
   package init(width: Int = 80, isColoured: Bool = false) { (self.width, self.isColoured) = (width, isColoured) }
 
+  /// The text in a colour, by the code that terminals give it; unchanged in a style without colours.
   fileprivate func coloured(_ text: some StringProtocol, _ code: Int) -> String {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : "\(text)"
   }

@@ -72,7 +72,7 @@ extension Finding {
   var inStandardNames: Finding {
     var subjects: [Name: Name] = [:]
     for action in scenario.actions.flatMap(\.withReactions) {
-      guard let made = action.made, subjects[made] == nil else { continue }
+      guard let made = action.createdSubject, subjects[made] == nil else { continue }
       let names = Self.storyNames[action.kind, default: []] + Self.furtherNames
       subjects[made] = names.first { !subjects.values.contains($0) }
     }

@@ -189,8 +189,8 @@ extension [Action] {
     func value(_ state: MotionStateName) -> Int { plain[state == .atRest ? 0 : 1] }
     return map {
       $0.changing { action in
-        if case .state(let state) = action.rest {
-          (action.kind, action.value, action.rest) = (action.kind == .emitState ? .emit : .put, value(state), nil)
+        if case .state(let state) = action.extra {
+          (action.kind, action.value, action.extra) = (action.kind == .emitState ? .emit : .put, value(state), nil)
         }
         if let name = action.event?.observer, let state = action.event?.state {
           action.event = .receives(name, .sample(value(state)))
@@ -235,7 +235,7 @@ extension [Action] {
 
   /// The candidates that subscribe to a stream and unsubscribe in place of reading it.
   fileprivate var withoutReadings: [[Action]] {
-    let known = Set(flatMap(\.withReactions).flatMap { [$0.made, $0.observer].compactMap(\.self) })
+    let known = Set(flatMap(\.withReactions).flatMap { [$0.createdSubject, $0.observer].compactMap(\.self) })
     guard let reader = (0...known.count).lazy.map(Name.init).first(where: { !known.contains($0) }) else { return [] }
     return indices.compactMap { place in
       guard self[place].kind == .readFirst else { return nil }
@@ -294,8 +294,8 @@ extension Action {
   /// The actions with a plainer value of that field. A reaction with one action may also become this action.
   private func simplifications(of field: Field, _ plainestForm: @escaping (Name) -> SubscribeForm) -> [Action] {
     switch field {
-    case .external: with(\.external, false)
-    case .teardown: with(\.teardown, true)
+    case .external: with(\.hasExternalWrite, false)
+    case .teardown: with(\.hasTeardown, true)
     case .using: with(\.using, nil)
     case .form:
       form == plainestForm(target)
@@ -319,12 +319,13 @@ extension Action {
 
   /// The name of the subject or of the observer that it creates, if it creates one; not those of its reactions.
   fileprivate var created: [Name] {
-    [made, [.subscribe, .observer].contains(kind) ? name : nil].compactMap(\.self)
+    [createdSubject, [.subscribe, .observer].contains(kind) ? name : nil].compactMap(\.self)
   }
 
   /// The action without those of its reaction that need the names that are gone; `nil` if it needs one, or none are left.
   fileprivate func without(_ gone: Set<Name>) -> Action? {
-    guard !(subjects + [made, observer, using].compactMap(\.self)).contains(where: gone.contains) else { return nil }
+    let named = subjects + [createdSubject, observer, using].compactMap(\.self)
+    guard !named.contains(where: gone.contains) else { return nil }
     guard let event else { return self }
     var action = self
     action.actions = actions.compactMap { $0.without(gone) }

@@ -252,7 +252,7 @@ extension History {
         return upstreams.uniqued.count < upstreams.count
       case .hasSeveralSubjects: return actions.count { $0.rootName != nil } > 1
       case .isWithoutTeardown:
-        return actions.contains { $0.kind == .source && !$0.teardown } && hasActions(.unsubscribe, .release)
+        return actions.contains { $0.kind == .source && !$0.hasTeardown } && hasActions(.unsubscribe, .release)
       case .hasStates: return hasActions(.emitState, .putState)
       case .isOfState:
         return event?.kind == .receivesState || claim?.log.kind == .receivesState

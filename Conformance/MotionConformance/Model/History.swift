@@ -130,15 +130,15 @@ final class History {
       outer = around.parent
     }
     switch action.kind {
-    case .property: makeNode(.property, name, holding: action.value).writesOut = action.external
+    case .property: makeNode(.property, name, holding: action.value).writesOut = action.hasExternalWrite
     case .information: makeNode(.information, name, holding: action.value).writesOut = true
-    case .source: makeNode(.source, name).hasTeardown = action.teardown
+    case .source: makeNode(.source, name).hasTeardown = action.hasTeardown
     case .remember: makeNode(.remembered, name, of: target)
     case .startWith: makeNode(.remembered, name, of: target).startValue = action.value
     case .stream: addAlias(name, of: target) { $0.isThroughStream = true }
     case .reference: addAlias(name, of: target) { _ in }
     case .operate:
-      guard case .application(let one, let argument) = action.rest else { break }
+      guard case .application(let one, let argument) = action.extra else { break }
       addAlias(name, of: target, argument.names) {
         let link = links.add(OperatorPipe.LinkState(operator: one, argument: argument, row: one.row))
         $0.pipe.links.append(link)

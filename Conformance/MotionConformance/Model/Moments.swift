@@ -73,7 +73,7 @@ extension History {
     let call = calls.add(
       CallState(
         action: action, name: name, parent: parent, trigger: trigger, step: step, beganAt: clock))
-    if case .reaction(let event, let actions) = action.rest { reactions.append((event, actions)) }
+    if case .reaction(let event, let actions) = action.extra { reactions.append((event, actions)) }
     begin(call, action)
     while position < events.count, events[position].kind != .returns {
       let record = events.reference(to: position)

@@ -36,8 +36,8 @@ public struct Lack: Hashable, Sendable {
 extension Action {
   /// Whether a port needs the capability to perform the action, now or in a reaction.
   func needs(_ capability: Capability) -> Bool {
-    kind.row.needs == capability || form.capability == capability
-      || external && capability == .externalWrite || !teardown && capability == .noopDisconnect
+    kind.row.needs == capability || form.neededCapability == capability
+      || hasExternalWrite && capability == .externalWrite || !hasTeardown && capability == .noopDisconnect
       || actions.contains { $0.needs(capability) }
   }
 
@@ -47,14 +47,15 @@ extension Action {
     needs(capability) || capability == .observerSubscribe && withReactions.contains { $0.kind == .observer }
   }
 
+  /// The action, or a plainer one, that a port with these lacks can perform; `nil` if there is none.
   fileprivate func performable(without lacks: [Lack]) -> Action? {
     func isLacking(_ capability: Capability?) -> Bool { lacks.contains { $0.capability == capability } }
     guard mayNeed(oneOf: lacks) else { return self }
     var action = self
     action.actions = actions.compactMap { $0.performable(without: lacks) }
-    if isLacking(form.capability) { action.form = .next }
-    if isLacking(.externalWrite) { action.external = false }
-    if isLacking(.noopDisconnect) { action.teardown = true }
+    if isLacking(form.neededCapability) { action.form = .next }
+    if isLacking(.externalWrite) { action.hasExternalWrite = false }
+    if isLacking(.noopDisconnect) { action.hasTeardown = true }
     let isEmpty = kind == .when && action.actions.isEmpty
     return isEmpty || action.mayNeed(oneOf: lacks) ? nil : action
   }
@@ -63,7 +64,7 @@ extension Action {
 }
 
 extension SubscribeForm {
-  fileprivate var capability: Capability? {
+  fileprivate var neededCapability: Capability? {
     switch self {
     case .next: nil
     case .nextAndState: .stateChannel
@@ -81,11 +82,12 @@ extension [Lack] {
   /// The lack that keeps the actions from being performed, if there is one.
   func obstacle(to actions: [Action]) -> Lack? { first { lack in actions.contains { $0.needs(lack.capability) } } }
 
+  /// The lacks, and those of the others that are of further capabilities.
   func adding(_ others: [Lack]) -> [Lack] {
     self + others.filter { other in !contains { $0.capability == other.capability } }
   }
 
-  /// `external write and stream`
+  /// The names of the capabilities as words of a sentence: `external write and stream`.
   package var names: String { map(\.capability.rawValue).joined(separator: ", ", last: " and ") }
 }
 

@@ -1,7 +1,8 @@
+/// The end of a port, an error that it threw, or its breach of the wire protocol, during a request.
 struct Crash: Sendable {
   /// The message of the port, with the location of the crash.
   let message: String
-  /// The error message of the port, or else how it ended.
+  /// The error message of the port, or else how it ended, in at most 400 characters.
   let headline: String
   /// The identity of the crash, equal for all crashes of one mistake: the location if it is known, otherwise the headline, without
   /// what differs each time: numbers, addresses and UUIDs. The line numbers of files stay.
@@ -16,7 +17,7 @@ struct Crash: Sendable {
   /// The limit of the crashes that count as mistakes of their own. If there are more, the texts differ for no reason that the kit
   /// knows, and all further crashes count as one.
   static let mostMistakes = 20
-  /// The mistake as which these further ones count.
+  /// The identity by which all crashes beyond these count as one mistake.
   static let furtherMistakes = "others"
 
   // Compiled once: a port may crash in each of thousands of scenarios. Matching does not change the expression.

@@ -42,7 +42,6 @@ extension LacksObserverSubscribe {
 }
 
 extension ReactivePropertyProtocol {
-  /// The lacks that a property type declares.
   static var lacks: [Lack] {
     [
       (self as? any LacksExternalWrite.Type).map { Lack(.externalWrite, because: $0.lacksExternalWrite) },
@@ -52,7 +51,6 @@ extension ReactivePropertyProtocol {
 }
 
 extension StreamProtocol {
-  /// The lacks that a stream type declares.
   static var lacks: [Lack] {
     [
       (self as? any LacksStateChannel.Type).map { Lack(.stateChannel, because: $0.lacksStateChannel) },

@@ -4,7 +4,7 @@ class Listener {
   @exclusivity(unchecked) final var channels: Channels?
   @exclusivity(unchecked) final var subscription: (any SubscriptionProtocol)?
   @exclusivity(unchecked) final var hasUnsubscribed = false
-  /// The earlier observer whose functions are subscribed again.
+  /// The earlier observer whose functions are subscribed again; `nil` if it has its own.
   @exclusivity(unchecked) final var earlier: Listener?
   fileprivate let name: Name
   fileprivate let runner: ScenarioRunner

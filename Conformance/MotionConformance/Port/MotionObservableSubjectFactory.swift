@@ -48,7 +48,7 @@ where Observable.Value: SampleValue {
 }
 
 extension Optional {
-  /// The stream with an operator, or what the operator makes; `nil` if the port does not offer it.
+  /// The value; if there is none, throws that the port does not offer the operator of that name.
   fileprivate func offered(_ name: @autoclosure () -> String) throws -> Wrapped {
     guard let self else { throw Refusal.unsupported("The port offers no `\(name())`.") }
     return self
@@ -56,7 +56,7 @@ extension Optional {
 }
 
 extension StreamProtocol where Value: SampleValue {
-  /// Creates subjects of streams of this type, which support the operations that the type declares.
+  /// A function that makes a subject of a stream of this type, with the operators that the type offers.
   static func subject() -> (Self) -> Subject {
     func observable<Stream: MotionObservableProtocol<Value>>(_ type: Stream.Type) -> (Self) -> Subject {
       { [made = MotionSubject<Stream>.self] in made.init($0 as! Stream) }

@@ -128,6 +128,7 @@ public struct Port: Testee {
     }
   }
 
+  /// Adds an offer. There must be none of this specification in the same domain.
   private mutating func offer(_ specification: Specification, _ factory: SubjectFactory) {
     let values = factory.domain
     precondition(

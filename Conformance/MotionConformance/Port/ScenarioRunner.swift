@@ -1,7 +1,6 @@
 internal import ConformancePlatform
 
 /// Performs a scenario in process: stores subjects and subscriptions by name, records events, and performs reactions.
-///
 /// Events on another thread, or after the last action, are not recorded.
 final class ScenarioRunner {
   private let factory: SubjectFactory
@@ -10,12 +9,12 @@ final class ScenarioRunner {
   // Accesses are not checked, because that costs an eighth of the time. None lasts longer than a load, a store or a change of
   // one table, and none of these calls the port.
 
-  @exclusivity(unchecked) private var isOpen = true
+  @exclusivity(unchecked) private var isRecording = true
   @exclusivity(unchecked) private var tables = Tables()
   /// The first error of a reaction, which has no caller to throw to.
   @exclusivity(unchecked) private var reactionError: (any Error)?
 
-  /// Whether operators may form a reference cycle with their upstream while an observer is subscribed.
+  /// Whether operators may form a reference cycle with their upstream, which ends when the observers unsubscribe.
   @exclusivity(unchecked) private var hasOperators = false
 
   /// The tables of a scenario. Their memory serves the next scenario of the factory, too.
@@ -62,7 +61,7 @@ final class ScenarioRunner {
   /// their stream alive.
   private func recordUses(_ action: Ref<Action>, _ index: Int) {
     // A reaction may happen, and use the subject, at any time.
-    if case .reaction(_, let actions) = action.rest {
+    if case .reaction(_, let actions) = action.extra {
       for place in actions.indices { recordUses(actions.reference(to: place), .max) }
     }
     func use(_ name: Name) {
@@ -71,7 +70,7 @@ final class ScenarioRunner {
     }
     // Emitting needs the connections of a source, not its stream.
     guard action.kind != .emit, action.kind != .emitState else { return }
-    if case .application(_, let argument) = action.rest, let other = argument.names.first { use(other) }
+    if case .application(_, let argument) = action.extra, let other = argument.names.first { use(other) }
     let row = action.kind.row
     if row.role == .made || row.role == .subject { use(action.name) }
     if row.hasTarget { use(action.target) }
@@ -79,7 +78,7 @@ final class ScenarioRunner {
 
   /// Ends the scenario and releases everything that it created.
   func close() {
-    isOpen = false
+    isRecording = false
     if hasOperators { tables.listeners.forEach { if !$0.hasUnsubscribed { $0.subscription?.unsubscribe() } } }
     tables.subjects.forEach { $0.source?.close() }
     tables.listeners.forEach { $0.close() }
@@ -89,9 +88,9 @@ final class ScenarioRunner {
     swap(&tables, &factory.tables)
   }
 
-  /// Records an event, and performs the reaction to it, if there is one.
+  /// Records an event, and performs the reaction to it, if there is one. On another thread, or after `close`, does nothing.
   func record(_ event: @autoclosure () -> Event) {
-    guard pthread_equal(thread, pthread_self()) != 0, isOpen else { return }
+    guard pthread_equal(thread, pthread_self()) != 0, isRecording else { return }
     let event = event()
     tables.seen.append(event)
     guard let place = tables.reactions.firstIndex(where: { $0.event == event }) else { return }
@@ -109,16 +108,16 @@ final class ScenarioRunner {
     let (name, value) = (action.name, action.value)
     switch action.kind {
     case .property, .information:
-      set(name, try factory.property(name, holding: value, external: action.external, self))
+      set(name, try factory.property(name, holding: value, external: action.hasExternalWrite, self))
     case .source:
-      let source = Source(name, teardown: action.teardown, self)
+      let source = Source(name, teardown: action.hasTeardown, self)
       set(name, try factory.source(source), source)
     case .stream: set(name, try subject(action.target).stream())
-    case .remember: try make(name, of: action.target, by: .remember, .nothing)
-    case .startWith: try make(name, of: action.target, by: .startWith, .value(value))
+    case .remember: try derive(name, of: action.target, by: .remember, .nothing)
+    case .startWith: try derive(name, of: action.target, by: .startWith, .value(value))
     case .operate:
-      guard case .application(let one, let argument) = action.rest else { break }
-      try make(name, of: action.target, by: one.specification, argument)
+      guard case .application(let one, let argument) = action.extra else { break }
+      try derive(name, of: action.target, by: one.specification, argument)
     case .reference: set(name, try subject(action.target).reference())
 
     case .subscribe:
@@ -158,11 +157,11 @@ final class ScenarioRunner {
     case .numberStates: for (state, number) in try factory.numbers() { record(.number(state, number)) }
 
     case .throw: throw Refusal.unsupported(Lack.exceptions.reason)
-    case .when: if case .reaction(let event, let actions) = action.rest { tables.reactions.append((event, actions)) }
+    case .when: if case .reaction(let event, let actions) = action.extra { tables.reactions.append((event, actions)) }
     }
   }
 
-  private func make(_ name: Name, of target: Name, by operation: Specification, _ argument: Argument) throws {
+  private func derive(_ name: Name, of target: Name, by operation: Specification, _ argument: Argument) throws {
     hasOperators = true
     let other = try argument.names.first.map(subject)
     set(name, try subject(target).deriving(by: operation, argument, with: other, factory.calls))
@@ -176,6 +175,7 @@ final class ScenarioRunner {
     withExtendedLifetime(former) {}
   }
 
+  /// The index of the entry of a subject, which is added if there is none.
   private func subjectIndex(_ name: Name) -> Int {
     tables.subjects.index(of: name) ?? tables.subjects.set(name, SubjectEntry(lastUse: 0))
   }

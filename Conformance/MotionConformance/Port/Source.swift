@@ -68,6 +68,6 @@ class Channels {
   func next(_ sample: Int) {}
   func state(_ name: MotionStateName) throws { try refuse() as Void }
 
-  /// The one object that a disconnect function retains, which therefore takes no memory of its own.
+  /// Disconnects the connection. The disconnect function of the port retains this object alone, and so takes no memory.
   fileprivate final func disconnect() { source?.disconnect(number) }
 }

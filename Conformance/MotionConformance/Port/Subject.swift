@@ -1,6 +1,5 @@
-/// A property or a stream of a port that a scenario acts on.
-///
-/// Each kind of subject supports some of these operations; the others throw a ``Refusal``.
+/// A property or a stream of a port that a scenario acts on. Each kind of subject supports some of these operations; the others
+/// throw a ``Refusal``.
 class Subject {
   func read() throws -> TracedValue { try refuse() }
   func write(_ sample: Int) throws { try refuse() as Void }
@@ -11,22 +10,22 @@ class Subject {
   func subscribe(_ listener: Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     form == .next ? try subscribe(next: listener) : try refuse()
   }
-  /// Copies the reference.
+  /// Copies the reference to a property.
   func reference() throws -> Subject { try refuse() }
-  /// Converts a property.
+  /// Converts a property to a stream.
   func stream() throws -> Subject { try refuse() }
   /// Calls the operation of a specification, which may be given another subject.
   func deriving(
     by operation: Specification, _ argument: Argument, with other: Subject?, _ calls: StreamCalls
   ) throws -> Subject { try refuse() }
-  /// The stream, if it is one, as an operator of another stream is given it.
+  /// The port's object, as the argument of an operator of another stream; `nil` if this is no stream.
   var asArgument: Any? { nil }
-  /// Calls `_read`.
+  /// Calls `_read` on a stream; `nil` if that returns nothing.
   func readFirst() throws -> TracedValue? { try refuse() }
 }
 
 extension Listener {
-  /// The observer with the value type of its factory.
+  /// The observer as one of that type of values. It must be that of its factory, which is not checked.
   func typed<Value: SampleValue>(_ type: Value.Type) -> TypedListener<Value> {
     unsafeDowncast(self, to: TypedListener<Value>.self)
   }
@@ -40,7 +39,7 @@ enum Refusal: Error {
   case misuse(String)
 }
 
-/// Refuses the operation that calls this.
+/// Throws that the subject does not support the function that calls this.
 func refuse<Result>(_ operation: String = #function) throws -> Result {
   throw Refusal.misuse("the subject, or the specification, does not support \(operation)")
 }

@@ -1,6 +1,5 @@
-/// Creates the subjects of one specification in one domain.
-///
-/// Only its implementations know the type of the port's values; the scenario runner uses sample numbers.
+/// Creates the subjects of one specification in one domain. Only its implementations know the type of the port's values; the
+/// scenario runner uses sample numbers.
 class SubjectFactory {
   let domain: ValueDomain
   let listenerType: Listener.Type

@@ -205,14 +205,14 @@ extension Action {
 
   private var ownMoves: [Move] {
     if kind == .observer { return [] }
-    guard made != nil else {
+    guard createdSubject != nil else {
       let kinds: [ActionKind: ActionKind] = [.write: .emit, .change: .emit, .put: .emit, .putState: .emitState]
       let forms = form == .observer ? [.next, .observer] : [form == .nextAndState ? .next : form]
       return forms.map { Move(kind: kinds[kind] ?? kind, form: $0) }
     }
     let upstreams = derivation?.upstreams ?? []
     let made = Move(kind: upstreams.isEmpty ? .source : .remember, form: .next)
-    if external { return [made, Move(kind: .property, form: .next)] }
+    if hasExternalWrite { return [made, Move(kind: .property, form: .next)] }
     return upstreams.uniqued.count < upstreams.count ? [made, Move(kind: .subscribe, form: .observer)] : [made]
   }
 }

@@ -7,7 +7,7 @@ package struct ClauseTest: Codable, Sendable {
   /// The id, and the sentence or the name.
   package let name: String
   package let outcome: Outcome
-  /// The stories with their replays, or the reason why it was skipped.
+  /// The stories with their replays, or the reason why it was skipped; empty if it passed.
   package let text: String
 
   package enum Outcome: String, Codable, Sendable {
@@ -17,11 +17,9 @@ package struct ClauseTest: Codable, Sendable {
 
 extension ReportDocument {
   /// A test for each clause about which the run says something, and for each specification that the port does not offer.
-  ///
   /// A clause fails if the port breaks it, also if it is a `should`, crashes or hangs in it, or refuses a scenario of it
   /// without a lack that it declares. It is skipped if nothing shows that it holds. A test of the specification fails if only
   /// generated scenarios show that the port crashes, hangs or refuses.
-  ///
   /// - Parameter refusals: The reasons why scenarios were refused without such a lack, by clause.
   func clauseTests(_ refusals: [String: String]) -> [ClauseTest] {
     let results = Dictionary(grouping: allResults, by: \.clause)

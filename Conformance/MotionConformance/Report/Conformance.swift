@@ -2,7 +2,7 @@
 package struct Conformance: Hashable, Sendable {
   /// Whether the port conforms, `nil` if there is no evidence.
   package let conforms: Bool?
-  /// Why it was not judged.
+  /// Why it was not judged; `nil` if it was.
   package let reason: String?
 
   package init(_ conforms: Bool?, _ reason: String? = nil) { (self.conforms, self.reason) = (conforms, reason) }
@@ -11,7 +11,7 @@ package struct Conformance: Hashable, Sendable {
   package static let conforms = Conformance(true)
   /// The port deviates from a `must`.
   package static let deviates = Conformance(false)
-  /// Only generated scenarios were run, and found no deviation from a `must`.
+  /// Not judged: only generated scenarios were run, and found no deviation from a `must`.
   static let searched = Conformance.notJudged(reason: "no written scenario was run")
 
   package static func notJudged(reason: String) -> Conformance { Conformance(nil, reason) }
@@ -24,7 +24,6 @@ package struct Conformance: Hashable, Sendable {
 
 extension Conformance {
   /// Judges the results of a specification that the port offers.
-  ///
   /// - Parameters:
   ///   - findings: Those that did not pass.
   ///   - lacks: The capabilities that the port declares it lacks.
@@ -60,6 +59,7 @@ extension Conformance {
 /// The causes that scenarios of their own specification show, and the clauses of other specifications that fail because of
 /// them.
 struct ShownCauses {
+  /// The broken clauses that scenarios of their own specification show.
   private var shown: Set<String> = []
   /// For each broken clause, the clauses that cause it, or the clause itself.
   private var explainedBy: [String: [String]] = [:]
@@ -102,7 +102,7 @@ extension Finding {
     "the port declares no lack of a capability that \(scenario.id) needs, and replied “\(explanation)”"
   }
 
-  /// Whether the port broke a `must`: the scenario's own clause, or another one by then.
+  /// Whether the port broke a `must`: the scenario's own clause, or another one because of which it is inconclusive.
   var isDeviationFromMust: Bool {
     switch verdict {
     case .failed, .crashed, .timedOut: level == .must

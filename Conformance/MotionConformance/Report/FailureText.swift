@@ -16,10 +16,10 @@ extension Array where Element: Hashable {
 
   /// For each element whether it remains after each of the others is removed once.
   package func surplus(over others: [Element]) -> [Bool] {
-    var rest = others.reduce(into: [Element: Int]()) { $0[$1, default: 0] += 1 }
+    var countsToRemove = others.reduce(into: [Element: Int]()) { $0[$1, default: 0] += 1 }
     return map { element in
-      guard let count = rest[element], count > 0 else { return true }
-      rest[element] = count - 1
+      guard let count = countsToRemove[element], count > 0 else { return true }
+      countsToRemove[element] = count - 1
       return false
     }
   }

@@ -21,13 +21,13 @@ public struct Finding: Sendable {
   package var because: String?
   /// The deviation that it failed by, or that made it inconclusive. If it passed: one at a step of which it expects nothing.
   package var broken: Violation?
-  /// The other clauses that are broken in the scenario by then, from which the deviation may follow.
+  /// The other clauses that are broken in the scenario up to the deviation, from which that may follow.
   package var seenWith: [String] = []
   /// The clauses that plainer forms of the scenario break instead.
   var mayFollowFrom: [String] = []
-  /// The violations of other rules by then, in its shortest form.
+  /// The violations of other rules up to the deviation, in the shortest form of the scenario.
   var otherViolations: [Violation] = []
-  /// The names that clauses have after shrinking.
+  /// For each broken clause the clauses that the shortest forms of such scenarios break.
   private var names = ShrunkNames()
   /// Whether the scenario is in no suite.
   package private(set) var isGenerated = false
@@ -45,11 +45,9 @@ public struct Finding: Sendable {
   }
 
   /// Judges the result of a scenario.
-  ///
   /// The scenario fails if a step does not meet its expectation and the scenario's own clause is broken at that step or before it,
   /// even if another clause was broken first. It is inconclusive if a step does not meet its expectation because another clause is
   /// broken, or if a reaction was never triggered.
-  ///
   /// - Parameter actions: The actions of the scenario, if the caller has them.
   package init(
     _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance,
@@ -62,7 +60,6 @@ public struct Finding: Sendable {
   }
 
   /// A deviation in the result of a request, from a clause or, if the port failed, in the specification.
-  ///
   /// - Parameters:
   ///   - violation: The violation; `nil` if the port failed to perform the request.
   ///   - otherViolations: The violations of other rules, up to the step of the deviation.
@@ -85,7 +82,7 @@ public struct Finding: Sendable {
     return Request(specification: specification, values: values, actions: scenario.actions)
   }
 
-  /// The other rules by which the clause is broken by then, too.
+  /// The other rules by which the port breaks the same clause up to the deviation.
   var otherRules: [Rule] { otherViolations.filter { $0.clause == because ?? scenario.clause }.map(\.rule) }
 
   /// Takes the clause that its shortest form breaks, and those from which that may follow.
@@ -111,7 +108,7 @@ public struct Finding: Sendable {
     rename(by: names)
   }
 
-  /// The clauses as they are named after shrinking.
+  /// The clauses by the names that they have after shrinking.
   func named(_ clauses: [String]) -> [String] { clauses.isEmpty ? [] : names.renamed(clauses) }
 
   /// Records that the port did otherwise when it performed the scenario again. A time-out then shows no mistake, because the
@@ -126,7 +123,6 @@ public struct Finding: Sendable {
   }
 
   /// Creates the result of a surface check.
-  ///
   /// - Parameters:
   ///   - message: Why it failed, or why the port is not checked.
   ///   - declarations: The expected declarations and those of the port, if it failed.
@@ -138,7 +134,7 @@ public struct Finding: Sendable {
     (self.verdict, self.message, self.declarations) = (verdict, message, declarations)
   }
 
-  /// The expectation that a step did not meet, and the events of that step.
+  /// The expectation that a step did not meet, and the events of that step; `nil` if each was met, or the port crashed.
   package var unmet: (expectation: Expectation, seen: [Event])? {
     guard crash == nil, let step, let trace else { return nil }
     return scenario.steps[step - 1].expectation.map { ($0, trace[step - 1]) }
@@ -240,6 +236,7 @@ extension [Finding] {
 }
 
 extension Finding {
+  /// The order in which the best comes first: few other broken clauses, a `must`, a short scenario.
   fileprivate var order: (Int, Int, Int, String) {
     (seenWith.count + mayFollowFrom.count, level == .must ? 0 : 1, length, scenario.slug)
   }
@@ -249,7 +246,7 @@ extension [Violation] {
   /// The clauses from which a deviation from that one may follow.
   func clauses(besides clause: String) -> [String] { map(\.clause).uniqued.filter { $0 != clause } }
 
-  /// The last deviation; one that the kit did not assume is preferred.
+  /// The last deviation from a clause that no waiver names; without one, the last deviation.
   fileprivate var lastToExplain: Violation? { last { !$0.isAssumed } ?? last }
 }
 

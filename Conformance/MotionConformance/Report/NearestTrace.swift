@@ -19,19 +19,21 @@ extension Finding {
       let judgement = model.judge(actions, trace, in: values)
       return judgement.isMalformed ? nil : judgement.violations.filter { $0.step >= first }
     }
-    var forms = [Trace(trace.prefix(step))]
+    var candidates = [Trace(trace.prefix(step))]
     for _ in 0..<Self.maxMends {
-      let judged = forms.uniqued.enumerated().compactMap { place, form in
+      let judged = candidates.uniqued.enumerated().compactMap { place, form in
         deviations(of: form).map { (trace: form, deviations: $0, place: place) }
       }
       .sorted { ($0.deviations.count, $0.place) < ($1.deviations.count, $1.place) }
       if let right = judged.first, right.deviations.isEmpty { return right.trace }
-      forms = judged.prefix(Self.maxForms).flatMap { $0.deviations[0].mended($0.trace, samples) }
+      candidates = judged.prefix(Self.maxForms).flatMap { $0.deviations[0].mended($0.trace, samples) }
     }
     return nil
   }
 
+  /// The largest number of mends that are tried, one after the other.
   private static var maxMends: Int { 16 }
+  /// The number of the best mended traces that are mended further.
   private static var maxForms: Int { 3 }
 }
 
@@ -122,7 +124,7 @@ extension Event {
 }
 
 extension [Event] {
-  /// The end of the reactions to the event at that place.
+  /// The index behind the event at that index and the reactions to it.
   fileprivate func endOfReactions(after place: Int) -> Int {
     var (end, depth) = (place + 1, 0)
     while end < count, depth > 0 || self[end].kind == .begins {

@@ -19,7 +19,6 @@ public struct Report: Sendable {
   /// The waivers that excuse nothing, if there are any.
   package let staleWaivers: InvalidInput?
   /// The causes of all deviations; the cause that most likely explains the others is first.
-  ///
   /// Causes in streams come before causes in types that are derived from streams. Within a specification, a `must` comes before
   /// a `should`, and a short story before a long one.
   package let causes: [Cause]
@@ -49,26 +48,26 @@ public struct Report: Sendable {
   ) {
     self.port = port
     self.selection = selection
-    var all = findings
+    var judged = findings
     let stale = waivers.apply(
-      to: &all, inAllDomains: selection.values.count == ValueDomain.allCases.count,
+      to: &judged, inAllDomains: selection.values.count == ValueDomain.allCases.count,
       inAllGenerated: generated?.isWhole ?? false)
     staleWaivers = InvalidInput(stale)
-    allFindings = all
+    allFindings = judged
     (self.generated, self.openQuestions, self.waivers) = (generated, openQuestions, waivers)
-    var parts: [Specification: [Finding]] = [:]
-    for finding in all {
-      for specification in finding.specifications { parts[specification, default: []].append(finding) }
+    var bySpecification: [Specification: [Finding]] = [:]
+    for finding in judged {
+      for specification in finding.specifications { bySpecification[specification, default: []].append(finding) }
       if let own = Catalogue.specification(of: finding.scenario.clause), !finding.specifications.contains(own) {
-        parts[own, default: []].append(finding)
+        bySpecification[own, default: []].append(finding)
       }
     }
-    unpassed = all.filter { $0.verdict != .passed }
-    causes = Cause.all(in: all)
+    unpassed = judged.filter { $0.verdict != .passed }
+    causes = Cause.all(in: judged)
     let shown = ShownCauses(causes)
     specifications = offers.map {
       ReportDocument.SpecificationResult(
-        $0.specification, domains: $0.domains, isOffered: $0.isOffered, parts[$0.specification] ?? [], shown,
+        $0.specification, domains: $0.domains, isOffered: $0.isOffered, bySpecification[$0.specification] ?? [], shown,
         lacks: $0.lacks, interruption: generated?.interruption, selection)
     }
     guard !specifications.contains(where: \.decides) else { return }

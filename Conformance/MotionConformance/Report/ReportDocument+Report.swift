@@ -14,11 +14,11 @@ extension ReportDocument {
     selection = report.selection
     self.causes = causes.map { Cause($0, Result($0.story, metadata.replay), of: report.generated?.scenarios) }
     let stories = Set(causes.map(\.story.name))
-    var before: [String: [Finding]] = [:]
+    var earlierResults: [String: [Finding]] = [:]
     results = report.findings.map { finding in
       guard finding.verdict != .passed else { return Result(finding, metadata.replay) }
-      let like = before[finding.scenario.id]?.first { finding.went(like: $0) }
-      if like == nil { before[finding.scenario.id, default: []].append(finding) }
+      let like = earlierResults[finding.scenario.id]?.first { finding.went(like: $0) }
+      if like == nil { earlierResults[finding.scenario.id, default: []].append(finding) }
       return Result(finding, like: stories.contains(finding.name) ? nil : like?.domain, metadata.replay)
     }
     generated = report.generated

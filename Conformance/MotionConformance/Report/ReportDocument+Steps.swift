@@ -15,12 +15,12 @@ extension ReportDocument.Step {
     of scenario: Scenario, in values: ValueDomain, trace: Trace? = nil, deviation: Int? = nil
   ) -> [Self] {
     let isJudged = scenario.steps.contains { $0.expectation != nil }
-    var begun = trace.map { Model().reactions(in: $0, of: scenario.actions, values)[...] } ?? []
+    var reactionActions = trace.map { Model().reactions(in: $0, of: scenario.actions, values)[...] } ?? []
     return scenario.steps.enumerated().map { index, step in
       let isDeviation = deviation == index + 1
       let isExpected = (trace == nil || deviation != nil) && step.expectation != nil
       let events = trace.map { trace in
-        step.events(trace[index], &begun, isJudged: isJudged, in: values, isDeviation: isDeviation)
+        step.events(trace[index], &reactionActions, isJudged: isJudged, in: values, isDeviation: isDeviation)
       }
       let isQuiet = step.expectation == nil && trace?[index].isEmpty != false
       return Self(
@@ -32,7 +32,8 @@ extension ReportDocument.Step {
     }
   }
 
-  /// The indices of the steps to show; `nil` stands for steps that are left out.
+  /// The indices of the steps to show: of many, the first two and those around the one with the number `focus`, by default
+  /// the last one. `nil` among them stands for steps that are left out.
   package static func shown(of count: Int, focus: Int?) -> [Int?] {
     guard count > 16 else { return Array(0..<count) }
     let focus = (focus ?? count) - 1
@@ -113,12 +114,12 @@ extension Expectation {
   fileprivate func events(in values: ValueDomain, besides seen: [Event]?) -> [ReportDocument.Event] {
     let isComplete = rule == .exactly
     let isMissing = seen.map { events.surplus(over: judged($0)) } ?? []
-    var index = -1
+    var flatIndex = -1
     return groups.enumerated().flatMap { group, events in
       events.withoutMarks.map { event in
-        index += 1
+        flatIndex += 1
         let note: ReportDocument.Event.Note? =
-          !isComplete ? .optional : isMissing.indices.contains(index) && isMissing[index] ? .difference : nil
+          !isComplete ? .optional : isMissing.indices.contains(flatIndex) && isMissing[flatIndex] ? .difference : nil
         return ReportDocument.Event(event, in: values, group: group, note: note)
       }
     }
@@ -148,7 +149,7 @@ extension Action {
   fileprivate var reportActor: ReportDocument.Actor? {
     let role: ReportDocument.Actor.Kind? =
       switch kind {
-      case .property: external ? .external : nil
+      case .property: hasExternalWrite ? .external : nil
       case .information: .external
       case .source: .upstream
       case .subscribe: using == nil ? .observer : nil

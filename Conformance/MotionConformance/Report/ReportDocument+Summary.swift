@@ -1,7 +1,7 @@
 // The lines of a document that sum it up.
 
 extension ReportDocument {
-  /// The limit of a run in which no scenario of some specification passed.
+  /// The entry in `limits` for a specification of which no scenario passed, except vacuously.
   package static let noEvidence = "no evidence"
 
   /// The versions of the kit and of the seed, for which the ids of generated scenarios hold.

@@ -10,6 +10,7 @@ package struct ReportDocument: Codable, Sendable {
   package let port: String
   package let language: String?
   package let version: String?
+  /// A remark about the harness, if it is older or newer than the command.
   package let harness: String?
   package let date: String?
   package let command: String?
@@ -29,13 +30,17 @@ package struct ReportDocument: Codable, Sendable {
   /// The lines of regressions that were not performed.
   package let unperformed: [Int]?
   package internal(set) var tests: [ClauseTest] = []
+  /// The number of `results`.
   package let declared: Int
+  /// The number of `results` with each verdict, by its name.
   package let counts: [String: Int]
   package let openQuestions: [Answer]
   package let waivers: [Waiver]
   package let complete: Bool
   package let interruption: String?
+  /// How the port's process broke the wire protocol, if it did.
   package let misbehaviour: String?
+  /// The last lines that the port's process wrote to standard error, if it wrote any.
   package let standardError: [String]?
 
   /// The conformance to one specification.
@@ -227,16 +232,13 @@ extension ReportDocument {
     return causes.compactMap { cause in results[[cause.story, cause.expected]].map { (cause, $0) } }
   }
 
-  /// The number of results with that verdict.
   package func count(_ verdict: Verdict) -> Int { counts[verdict.rawValue] ?? 0 }
 
   /// Whether the port conforms as far as selected, and the run is complete.
   package var isGood: Bool { conforms == true && complete }
 
-  /// Whether the port deviates, or its process broke the wire protocol.
   package var isBad: Bool { conforms == false || misbehaviour != nil }
 
-  /// The sign of the verdict on the port.
   package var sign: String { isGood ? "✔" : isBad ? "✘" : "?" }
 }
 

@@ -61,7 +61,6 @@ extension ReportDocument.Cause {
   package static let besideLine = "These may follow from the above: mend or waive that first, and run again."
 
   /// The cause, and the shortest scenario that shows it.
-  ///
   /// - Parameters:
   ///   - story: The result of this scenario.
   ///   - twins: Causes that are shown with it.
@@ -73,7 +72,6 @@ extension ReportDocument.Cause {
   }
 
   /// The cause in short, for one that is no mistake of its own. A `must` has its steps.
-  ///
   /// - Parameters:
   ///   - ways: The number of causes with its title.
   ///   - twins: Causes that are shown with it.

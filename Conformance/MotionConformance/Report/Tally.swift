@@ -13,6 +13,7 @@ package struct Tally: Sendable {
     .failed, .crashed, .timedOut, .notRun, .inconclusive, .unsupported, .waived, .passed,
   ]
 
+  /// The worst verdict that occurs; `notRun` if there is none.
   package var worst: Verdict {
     Self.byWeight.first { verdict in counts.contains { $0.verdict == verdict } } ?? .notRun
   }

@@ -17,7 +17,7 @@ public enum Verdict: String, CaseIterable, Hashable, Codable, Sendable {
   /// The scenario did not run, or the port did not answer in time once, and did when it performed the scenario again.
   case notRun
 
-  /// Whether the verdict counts against the port.
+  /// Whether it counts against the port, as all do but passed, waived and unsupported: not run and inconclusive do, too.
   package var isDeviation: Bool { ![.passed, .waived, .unsupported].contains(self) }
 
   /// Whether the port did what it must not, or did not answer.

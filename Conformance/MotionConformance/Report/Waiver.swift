@@ -170,7 +170,7 @@ public struct Waivers: Hashable, Sendable {
     }
   }
 
-  /// The clauses that the port breaks on purpose.
+  /// The ids of the clauses that are waived as a whole, not only in a scenario.
   package var clauses: Set<String> { Set(waivers.map(\.id).filter { Catalogue.clause($0) != nil }) }
 
   /// Throws if a waiver covers no scenario of a whole run, nor a clause on which one of its specifications rests. Without a surface,

@@ -80,7 +80,7 @@ extension Testee {
 
   private func findings(of scenario: Scenario, _ waivers: Waivers) throws -> [Finding] {
     let specification = try Catalogue.specification(of: scenario)
-    let mistake = WellFormedness.mistake(in: scenario.actions, of: specification)
+    let mistake = WellFormedness.indexOfMistake(in: scenario.actions, of: specification)
     guard mistake == nil, scenario.steps.contains(where: { $0.expectation != nil }) else {
       let reason = mistake.map { place in
         "step \(place + 1), \"\(scenario.actions[place].text(in: .integer))\", names something that no earlier step makes, "

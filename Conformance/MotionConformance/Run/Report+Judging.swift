@@ -98,15 +98,15 @@ extension [Finding] {
   /// The port breaks such a clause at a step of which the scenario expects nothing, and seldom: the scenarios of the clause passed.
   mutating func showBrokenClauses(of selection: Selection, _ shrinking: Shrinking) {
     let deviating = Set(filter(\.verdict.isDeviation).flatMap(\.specifications))
-    var shown: Set<String> = []
-    var kinds: Set<Cause.Kind> = []
+    var shownClauses: Set<String> = []
+    var shrunkKinds: Set<Cause.Kind> = []
     for index in indices where self[index].verdict == .passed {
       guard let broken = self[index].broken, let request = self[index].request,
-        deviating.isDisjoint(with: self[index].specifications), kinds.insert(Cause.Kind(broken)).inserted
+        deviating.isDisjoint(with: self[index].specifications), shrunkKinds.insert(Cause.Kind(broken)).inserted
       else { continue }
       let clause = shrinking.shrink(request, Cause.Kind(broken))?.scenario.clause ?? broken.clause
       guard Catalogue.clause(clause) != nil, selection.includes(clause),
-        selection.depth != .must || broken.level == .must, shown.insert(clause).inserted
+        selection.depth != .must || broken.level == .must, shownClauses.insert(clause).inserted
       else { continue }
       (self[index].verdict, self[index].because) = (.inconclusive, clause)
       self[index].message = broken.inconclusion

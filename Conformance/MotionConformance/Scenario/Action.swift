@@ -8,49 +8,52 @@ public struct Action: Hashable, Sendable {
   package var name = Name(0)
   /// The subject from which it derives another one, or to which it subscribes.
   package var target = Name(0)
-  /// The number of a sample.
+  /// The number of the sample that it is about, such as the written one; 0, without a meaning, if its kind has none.
   package var value = 0
-  package var external = false
-  package var teardown = true
+  package var hasExternalWrite = false
+  package var hasTeardown = true
   package var form = SubscribeForm.next
-  /// The earlier observer that is subscribed again.
+  /// The earlier observer that is subscribed again; `nil` to subscribe a new one.
   package var using: Name?
-  /// The number of the connection, if it acts on a single one.
+  /// The number of the connection on which a source emits, counted from 1; `nil` for all open ones.
   package var connection: Int?
-  var rest: Rest?
+  /// The fields that few kinds of actions have; `nil` for the other kinds.
+  var extra: Extra?
 
-  /// The fields that few actions have. They are kept apart, so that the others take little time to copy.
-  indirect enum Rest: Hashable, Sendable {
+  /// The fields that few kinds of actions have. They are kept apart, so that the others take little time to copy.
+  indirect enum Extra: Hashable, Sendable {
     case state(MotionStateName)
     case application(Operator, Argument)
     case reaction(Event, [Action])
   }
 
+  /// The state that it emits or sends; `atRest`, without a meaning, if its kind has none.
   package var state: MotionStateName {
-    get { if case .state(let state) = rest { state } else { .atRest } }
-    set { rest = .state(newValue) }
+    get { if case .state(let state) = extra { state } else { .atRest } }
+    set { extra = .state(newValue) }
   }
 
-  /// The operator that it calls, and what that is given.
+  /// The operator that it calls, and the argument of that; `nil` for another kind.
   package var application: (operator: Operator, argument: Argument)? {
-    if case .application(let one, let argument) = rest { (one, argument) } else { nil }
+    if case .application(let one, let argument) = extra { (one, argument) } else { nil }
   }
 
+  /// The argument of its operator. For an action of another kind it is `nil`, and setting it does nothing.
   var argument: Argument? {
     get { application?.argument }
-    set { if let one = application?.operator, let newValue { rest = .application(one, newValue) } }
+    set { if let one = application?.operator, let newValue { extra = .application(one, newValue) } }
   }
 
-  /// The event that triggers a reaction.
+  /// The event that triggers its reaction; `nil` for another kind than `when`. Setting it to `nil` does nothing.
   package var event: Event? {
-    get { if case .reaction(let event, _) = rest { event } else { nil } }
-    set { if let newValue { rest = .reaction(newValue, actions) } }
+    get { if case .reaction(let event, _) = extra { event } else { nil } }
+    set { if let newValue { extra = .reaction(newValue, actions) } }
   }
 
-  /// The actions that a reaction performs.
+  /// The actions of its reaction. For another kind than `when` they are empty, and setting them does nothing.
   package var actions: [Action] {
-    get { if case .reaction(_, let actions) = rest { actions } else { [] } }
-    set { if let event { rest = .reaction(event, newValue) } }
+    get { if case .reaction(_, let actions) = extra { actions } else { [] } }
+    set { if let event { extra = .reaction(event, newValue) } }
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -59,7 +62,7 @@ public struct Action: Hashable, Sendable {
     hasher.combine(name)
     hasher.combine(target)
     hasher.combine(value)
-    hasher.combine(rest)
+    hasher.combine(extra)
   }
 }
 
@@ -76,12 +79,14 @@ extension Action: ActionConvertible {
 extension Action: Record {
   package init(_ kind: ActionKind) { self.init(kind: kind) }
 
-  package var made: Name? { kind.row.role == .made ? name : nil }
+  package var createdSubject: Name? { kind.row.role == .made ? name : nil }
+  /// The subject that it derives from, subscribes to, reads, writes or lets emit, if there is one.
   package var subject: Name? { kind.row.hasTarget ? target : kind.row.role == .subject ? name : nil }
   /// The observer, or its subscription, that it creates or acts on.
   package var observer: Name? { kind.row.role == .observer ? name : nil }
+  /// The number of its sample; `nil` if its kind has none, and for an operator, whose argument has its samples.
   package var sample: Int? { kind.row.hasValue ? value : nil }
-  /// The subjects that it acts on.
+  /// The subjects that it acts on: `subject`, and the stream that its operator is given.
   package var subjects: [Name] {
     let others = argument?.names ?? []
     return subject.map { others.isEmpty ? [$0] : [$0] + others } ?? others
@@ -89,15 +94,16 @@ extension Action: Record {
 
   /// The subject that the action derives and its upstreams, if it derives one.
   package var derivation: (name: Name, upstreams: [Name])? {
-    made.flatMap { subject == nil ? nil : ($0, subjects) }
+    createdSubject.flatMap { subject == nil ? nil : ($0, subjects) }
   }
 
   /// The name of the subject that it creates, if that is not derived from another one.
-  var rootName: Name? { subject == nil ? made : nil }
+  var rootName: Name? { subject == nil ? createdSubject : nil }
 
-  package var withReactions: [Action] { rest == nil ? [self] : [self] + actions.flatMap(\.withReactions) }
+  /// The action, and all actions of its reactions, and of theirs.
+  package var withReactions: [Action] { extra == nil ? [self] : [self] + actions.flatMap(\.withReactions) }
 
-  /// The same action with other fields, also in its reactions.
+  /// The action, and those of its reactions, as a function has changed them.
   func changing(_ change: (inout Action) -> Void) -> Action {
     var action = self
     change(&action)
@@ -105,7 +111,7 @@ extension Action: Record {
     return action
   }
 
-  /// The same action with other names of subjects and observers.
+  /// The same action with other names of subjects and observers. A name that has no other one stays.
   func renaming(subjects: [Name: Name] = [:], observers: [Name: Name] = [:]) -> Action {
     changing { action in
       if let name = action.observer { action.name = observers[name] ?? name }
@@ -127,8 +133,8 @@ extension Action: Record {
     case .of, .to: "\(target)"
     case .value: literal(argument?.value ?? value)
     case .state: "\(state)"
-    case .external: external ? ", with an external write" : ""
-    case .teardown: teardown ? "" : " without teardown"
+    case .external: hasExternalWrite ? ", with an external write" : ""
+    case .teardown: hasTeardown ? "" : " without teardown"
     case .form: form.words
     case .using: using.map { " using \($0)'s observer" } ?? ""
     case .operator: application?.operator.name ?? ""

@@ -42,7 +42,6 @@ package enum ActionKind: String, RecordKind {
 
   private static let rows = allCases.map(\.definition)
 
-  /// The row of the kind in the table of actions.
   var row: ActionRow { Self.rows[position] }
 
   package var format: Format { row.format }
@@ -53,12 +52,12 @@ extension ActionConvertible {
   private init(
     _ kind: ActionKind, _ name: Name = Name(0), of target: Name = Name(0), value: Int = 0,
     external: Bool = false, teardown: Bool = true, form: SubscribeForm = .next,
-    using: Name? = nil, connection: Int? = nil, rest: Action.Rest? = nil
+    using: Name? = nil, connection: Int? = nil, extra: Action.Extra? = nil
   ) {
     self.init(
       Action(
-        kind: kind, name: name, target: target, value: value, external: external, teardown: teardown,
-        form: form, using: using, connection: connection, rest: rest))
+        kind: kind, name: name, target: target, value: value, hasExternalWrite: external, hasTeardown: teardown,
+        form: form, using: using, connection: connection, extra: extra))
   }
 
   /// Creates a ReactiveProperty. If it is external, `externalWrite` records the value that it is called with.
@@ -82,7 +81,7 @@ extension ActionConvertible {
   /// Calls an operator on a stream.
   public static func operate(
     _ one: Operator, _ name: Name, _ argument: Argument = .nothing, of upstream: Name
-  ) -> Self { Self(.operate, name, of: upstream, rest: .application(one, argument)) }
+  ) -> Self { Self(.operate, name, of: upstream, extra: .application(one, argument)) }
   /// Copies the reference to a property.
   public static func reference(_ name: Name, to property: Name) -> Self { Self(.reference, name, of: property) }
   /// Subscribes, with a `next` function unless another form is given. `using` names an earlier observer whose function, or
@@ -108,7 +107,7 @@ extension ActionConvertible {
   }
   /// Emits a state from a source: on the connection with that number, or on all open connections.
   public static func emit(_ state: MotionStateName, from source: Name, connection: Int? = nil) -> Self {
-    Self(.emitState, source, connection: connection, rest: .state(state))
+    Self(.emitState, source, connection: connection, extra: .state(state))
   }
   /// Creates an observer from functions without subscribing it.
   public static func observer(_ name: Name) -> Self { Self(.observer, name) }
@@ -116,7 +115,7 @@ extension ActionConvertible {
   public static func put(_ sample: Int, into observer: Name) -> Self { Self(.put, observer, value: sample) }
   /// Sends a state to an observer's `state` channel.
   public static func put(_ state: MotionStateName, into observer: Name) -> Self {
-    Self(.putState, observer, rest: .state(state))
+    Self(.putState, observer, extra: .state(state))
   }
   /// Lists the states that the port has.
   public static var listStates: Self { Self(ActionKind.listStates) }
@@ -127,25 +126,25 @@ extension ActionConvertible {
   /// Prepares a reaction: performs the actions during the next occurrence of the event, once.
   public static func when(_ event: Event, _ actions: Action...) -> Self { when(event, actions) }
   /// Prepares a reaction: performs the actions during the next occurrence of the event, once.
-  public static func when(_ event: Event, _ actions: [Action]) -> Self { Self(.when, rest: .reaction(event, actions)) }
+  public static func when(_ event: Event, _ actions: [Action]) -> Self { Self(.when, extra: .reaction(event, actions)) }
 }
 
-/// The row of a kind in the table of actions.
 final class ActionRow: Sendable {
-  /// The words, with the fields.
+  /// The words for an action of the kind, with its fields in braces.
   let format: Format
-  /// The kinds of subject that it acts on, if it acts on some kinds only.
+  /// The kinds of subject that it acts on; `nil` if it acts on any, or on none.
   let subjects: [SubjectKind]?
-  /// The kind of subject that it creates, if it creates one.
+  /// The kind of subject that it creates; `nil` if it creates none.
   let makes: SubjectKind?
-  /// The capability that a port requires to perform it.
+  /// The capability that a port requires to perform it; `nil` if none. Some fields require others.
   let needs: Capability?
-  /// The role of the name in the field `name`.
+  /// The role of the name in the field `name`; `nil` without this field.
   let role: Role?
   /// Whether it acts on the subject that the field `of` or `to` names.
   let hasTarget: Bool
   let hasValue: Bool
 
+  /// The role of a name in an action: of a subject that it makes, of one that it acts on, or of an observer.
   enum Role { case made, subject, observer }
 
   init(
@@ -161,4 +160,5 @@ final class ActionRow: Sendable {
   }
 }
 
+/// The kinds of subject: `information` is a Property over information, `stream` the stream of a property.
 enum SubjectKind { case property, information, source, stream, remembered, operated }

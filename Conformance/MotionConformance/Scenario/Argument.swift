@@ -5,7 +5,7 @@
 /// .function([1: [2]], others: [])  // a function: 1 becomes 2, every other value becomes nothing
 /// ```
 public struct Argument: Hashable, Sendable {
-  /// A value, and the values that it becomes, in order.
+  /// A sample, and the samples that it becomes, in order, by their numbers.
   struct Row: Hashable, Sendable {
     var value: Int
     var results: [Int]
@@ -32,23 +32,21 @@ public struct Argument: Hashable, Sendable {
   /// The same function, which also has results for each value without a row.
   public static func function(_ rows: Argument, others: [Int]) -> Argument { Argument(rows: rows.rows, others: others) }
 
-  /// The values that a function returns for a value.
+  /// The samples that its function makes of a sample: the same one if it has no row, and `others` is `nil`.
   func results(for value: Int) -> ShortList<Int> {
     (rows?.first { $0.value == value }?.results ?? others).map(ShortList.init) ?? .one(value)
   }
 
-  /// The values in it that an operator passes on for each value.
+  /// The samples of each row, and of `others`, as a list each; of a value that value twice, for it is passed on each time.
   var results: [[Int]] { (value.map { [[$0, $0]] } ?? []) + (rows.map { $0.map(\.results) + [others ?? []] } ?? []) }
 
-  /// The values in it.
+  /// The numbers of all samples in it, whether a function takes or returns them.
   var values: [Int] {
     (value.map { [$0] } ?? []) + (rows ?? []).flatMap { [$0.value] + $0.results } + (others ?? [])
   }
 
-  /// Whether an operator can be given it.
-  ///
-  /// No operator is given special values, the negative sample numbers: scenarios of other specifications cover them. A harness
-  /// can therefore look up every value of a function by its JSON literal.
+  /// Whether an operator can be given it, by its shape. None is given special samples, which have negative numbers: scenarios of
+  /// other specifications cover them. A harness can therefore look up every value of a function by its JSON literal.
   func suits(_ one: Operator) -> Bool {
     let shape = one.row.shape
     return values.allSatisfy { $0 >= 0 } && (value != nil) == (shape == .value) && names.isEmpty == (shape != .stream)
@@ -56,14 +54,14 @@ public struct Argument: Hashable, Sendable {
       && others.map { shape.allows($0, for: nil) } ?? true
   }
 
-  /// The same with other names of subjects, and with each value replaced by the result of a function.
+  /// The same with other names of subjects, and with the number of each sample replaced by the result of a function.
   func mapping(names: [Name: Name] = [:], _ value: (Int) -> Int = { $0 }) -> Argument {
     Argument(
       value: self.value.map(value), names: self.names.map { names[$0] ?? $0 },
       rows: rows?.map { Row(value: value($0.value), results: $0.results.map(value)) }, others: others?.map(value))
   }
 
-  /// The simpler functions that may replace it: without `others`, or without one of the rows.
+  /// The simpler functions that shrinking may try: without `others`, or without one of the rows.
   var simpler: [Argument] {
     (others == nil ? [] : [Argument(rows: rows)])
       + (rows ?? []).indices.map { place in

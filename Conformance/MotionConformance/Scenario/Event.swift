@@ -1,11 +1,11 @@
 /// An observable event of a port.
 public struct Event: Hashable, Sendable {
   package let kind: EventKind
-  /// The observer or the subject of the event; `nil` for a state.
+  /// The observer or the subject of the event; `nil` for a state of the port, an exception or a mark.
   package internal(set) var actor: Name?
-  /// The value or the state of the event. They share the memory, because events are copied often.
+  /// The value or the state of the event; `nil` if it has none. They share memory, because events are copied often.
   private(set) var content: TracedValue?
-  /// The number of a connection, counted from 1, or of a state.
+  /// The number of a connection, counted from 1, or the raw value of a state; 0 if the kind has no number.
   package internal(set) var number = 0
 
   package init(_ kind: EventKind) { self.kind = kind }
@@ -100,7 +100,7 @@ package enum EventKind: String, RecordKind {
 }
 
 extension Event: Record {
-  /// The observer that receives something in the event.
+  /// The observer that receives something in the event; `nil` if it is an event of a subject.
   var observer: Name? { kind == .receives || kind == .receivesState ? actor : nil }
 
   /// Whether the event is a mark, at which an action of a reaction begins or returns.

@@ -1,6 +1,4 @@
-/// The events that a specification expects of a step.
-///
-/// A step without an expectation sets up the scenario and is not judged.
+/// The events that a specification expects of a step. A step without it sets up the scenario, and is not judged.
 package struct Expectation: Hashable, Sendable {
   /// How expected and observed events are compared.
   package enum Rule: Hashable, Sendable {
@@ -14,6 +12,7 @@ package struct Expectation: Hashable, Sendable {
 
   /// How expected and observed events are compared.
   package let rule: Rule
+  /// The expected events: one group after the other, the events of a group in any order.
   package let groups: [[Event]]
   /// The actors whose events are judged, or `nil` if all events are.
   package let actors: [Name]?
@@ -33,8 +32,8 @@ package struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// Whether the events meet the expectation only because none occurred that it applies to: an order needs two of its
-  /// events, a limit needs one.
+  /// Whether the events meet it only because none occurred that it applies to: an order needs two of its events, a limit
+  /// needs one. A rule of exactly these events is never vacuous.
   func isVacuous(for seen: [Event]) -> Bool {
     switch rule {
     case .exactly: false
@@ -47,6 +46,7 @@ package struct Expectation: Hashable, Sendable {
 
   package func judged(_ events: [Event]) -> [Event] { events.allSatisfy(judges) ? events : events.filter(judges) }
 
+  /// Whether it applies to an event: one of `actors` if there are any, and never a mark.
   private func judges(_ event: Event) -> Bool {
     guard let actors else { return !event.isMark }
     return event.actor.map(actors.contains) ?? false
@@ -57,6 +57,7 @@ package struct Expectation: Hashable, Sendable {
     Self.matches(judged(seen)[...], groups[...], isBeginning: true)
   }
 
+  /// Whether the events are those of the groups; if `isBeginning`, whether further events may make them so.
   private static func matches(
     _ seen: ArraySlice<Event>, _ groups: ArraySlice<[Event]>, isBeginning: Bool = false
   ) -> Bool {
@@ -71,9 +72,8 @@ package struct Expectation: Hashable, Sendable {
 
   private static func isOrdered(_ places: [Int]) -> Bool { zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } }
 
-  /// A description of the expectation, with values as literals of the domain.
-  ///
-  /// - Parameter seen: The observed events, if they are shown with it: where it judges them all, it does not say which it judges.
+  /// A description, with values as literals of the domain. With `seen`, the observed events that are shown beside it, it does
+  /// not say which actors it judges if it judges all of these.
   package func text(in values: ValueDomain, beside seen: [Event]? = nil) -> String {
     let events =
       switch rule {
@@ -90,15 +90,15 @@ package struct Expectation: Hashable, Sendable {
     list(groups.filter { !$0.isEmpty }.map { list($0, values) + ($0.count > 1 ? " (in any order)" : "") })
   }
 
-  /// A description of the events; the end of a long list is left out.
+  /// A description of the events without marks, `nothing` if there are none; the end of a long list is left out.
   package static func list(_ events: [Event], _ values: ValueDomain) -> String {
     list(events.withoutMarks.lazy.map { $0.text(in: values) })
   }
 
-  /// The number of events in a list whose end is left out.
+  /// The number of events that a list shows; the end of a longer one is left out.
   static let listedEvents = 8
 
-  /// The descriptions of events as a list; the end of a long one is left out.
+  /// The descriptions of events as a list, `nothing` if there are none; the end of a long one is left out.
   package static func list(_ events: some Collection<String>, separator: String = " · ") -> String {
     let rest = events.count > listedEvents ? ["… \(events.count - listedEvents) more"] : []
     return events.isEmpty ? "nothing" : (events.prefix(listedEvents) + rest).joined(separator: separator)

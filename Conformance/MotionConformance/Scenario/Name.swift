@@ -17,12 +17,12 @@ public struct Name: Hashable, Sendable {
   /// The name with that spelling, or `nil` unless the text consists of one to four lower-case letters.
   package init?(spelling: some StringProtocol) {
     guard (1...4).contains(spelling.utf8.count) else { return nil }
-    var count = 0
+    var numberFromOne = 0
     for letter in spelling.utf8 {
       guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) else { return nil }
-      count = count * 26 + Int(letter - UInt8(ascii: "a")) + 1
+      numberFromOne = numberFromOne * 26 + Int(letter - UInt8(ascii: "a")) + 1
     }
-    self.init(count - 1)
+    self.init(numberFromOne - 1)
   }
 
   /// The first `count` names.

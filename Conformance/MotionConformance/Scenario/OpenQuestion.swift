@@ -1,6 +1,5 @@
-/// A question that the specifications leave open, and the answers that a port may give.
-///
-/// The kit records the answer and never judges it. A question is asked of every specification in which it arises.
+/// A question that the specifications leave open, and the answers that a port may give. The kit records the answer and never
+/// judges it. A question is asked of every specification in which it arises.
 package struct OpenQuestion: Hashable, Sendable, Identifiable {
   /// The question's id, such as `C-write-inside`.
   package let id: String
@@ -14,7 +13,6 @@ package struct OpenQuestion: Hashable, Sendable, Identifiable {
 
   init(_ id: String, _ question: String, _ askings: Asking...) { self.init(id, question, askings) }
 
-  /// The specifications that it is asked of.
   package var specifications: [Specification] { askings.map(\.specification) }
 
   /// How the question is asked of a specification, if it arises there.
@@ -29,7 +27,7 @@ package struct OpenQuestion: Hashable, Sendable, Identifiable {
     package let actions: [Action]
     /// How many of the last actions contribute their events to the answer.
     package let answering: Int
-    /// The name of the outcome that the specification's sample code leads to.
+    /// The name of the answer that the sample code of the specification gives.
     package let sample: String
     /// The answers that have a name.
     package let outcomes: [Outcome]

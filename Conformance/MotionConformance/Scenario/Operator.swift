@@ -13,7 +13,7 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
   /// Passes on each value, and those of another stream.
   case merge
 
-  /// The facts about the operator. All but its clauses is derived from this table: the messages, the words, the generator and
+  /// The facts about the operator. All but its clauses are derived from this table: the messages, the words, the generator and
   /// its shrinking, what a value becomes, and the circumstances in which a clause speaks of the operator.
   private var definition: OperatorRow {
     switch self {
@@ -41,7 +41,6 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
   /// The name in the documents: an operator that others are made with has an underscore.
   var name: String { hasAction ? "_\(self)" : rawValue }
 
-  /// The position among the cases.
   var position: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
   /// The operators that the wire protocol calls by an action of their own, because each port of its version 1 knows it. All
@@ -79,17 +78,18 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// The row of an operator in the table of operators.
 struct OperatorRow: Sendable {
   /// The shape of what it is given.
   let shape: Operator.Shape
   /// Whether it keeps something from one value to the next. It is open whether all subscriptions share that.
   var hasStorage = false
-  /// The values that it passes on for a value. It keeps a number, and none at first.
+  /// The samples that it passes on for a sample. `kept` is the one that it keeps for the next value, `nil` at first.
   var next: @Sendable (_ argument: Argument, _ value: Int, _ kept: inout Int?) -> ShortList<Int> = {
     argument, value, _ in argument.results(for: value)
   }
 
-  /// The values that it passes on for a value if it has kept nothing.
+  /// The samples that it passes on for a sample if it has kept nothing.
   func results(_ argument: Argument, _ value: Int) -> ShortList<Int> {
     var kept: Int?
     return next(argument, value, &kept)
@@ -99,7 +99,7 @@ struct OperatorRow: Sendable {
 extension Operator.Shape {
   var isFunction: Bool { self == .operation || self == .transform || self == .test }
 
-  /// The plainest argument of this shape.
+  /// The plainest argument of this shape: nothing, sample 0, the stream `o`, or a function that changes nothing.
   var plainest: Argument {
     switch self {
     case .nothing: .nothing

@@ -22,7 +22,6 @@ package protocol RecordKind: RawRepresentable<String>, CaseIterable, Hashable, S
 }
 
 extension RecordKind {
-  /// The position among the cases.
   var position: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
   /// Hashes the position: hashing the name takes longer.
@@ -40,6 +39,7 @@ package enum Field: String, CaseIterable, Sendable {
 package struct Format: Sendable {
   let fields: [(key: Field, isOmissible: Bool)]
   private let start: String
+  /// The fields in the order of the text, each with the words behind it; `start` is the words before the first one.
   private let rest: [(field: Field, text: String)]
 
   init(_ text: String) {

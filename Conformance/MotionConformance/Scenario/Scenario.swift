@@ -36,7 +36,7 @@ public final class Scenario: Sendable {
 
   func checking(_ clause: String) -> Scenario { Scenario(slug, clause: clause, steps, declaration) }
 
-  /// The same scenario with an expectation of the step of that number.
+  /// The same scenario with an expectation of the step with that number, counted from 1.
   func expecting(_ expectation: Expectation, atStep number: Int) -> Scenario {
     var steps = steps
     steps[number - 1] = Step(steps[number - 1].action, expectation: expectation)

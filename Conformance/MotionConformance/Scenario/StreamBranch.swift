@@ -10,20 +10,20 @@ struct StreamBranch {
 }
 
 extension [StreamBranch] {
-  /// A stream that is merged with itself again and again has twice as many branches each time.
+  /// The largest number of branches. A stream that is merged with itself again and again has twice as many each time.
   private static let most = 64
 
-  /// The branches of the subject that an action makes over these: theirs, for the stream of an operator, or if they are remembered
-  /// already; otherwise itself, over their roots, or for a root.
+  /// The branches of the subject that an action makes of streams with these: the same if it applies an operator, or if they
+  /// are remembered already; otherwise one of its own, to their roots, or to itself if it is a root.
   func branches(ofNew action: Action) -> [StreamBranch] {
     guard action.kind != .operate, allSatisfy(\.isRoot) else { return self }
     return [StreamBranch(owner: action.name, roots: isEmpty ? .one(action.name) : roots)]
   }
 
-  /// The sources to which they connect.
+  /// All sources and properties to which they connect, each once.
   var roots: ShortList<Name> { count == 1 ? self[0].roots : ShortList(flatMap(\.roots).uniqued) }
 
-  /// Whether a stream with these branches can be remembered: nothing orders what several of them replay on connection.
+  /// Whether a scenario may remember a stream with these branches: not if several replay, whose order is open.
   var canBeRemembered: Bool { count < 2 || allSatisfy(\.isRoot) }
 
   /// Whether a stream may have these branches: nothing orders their connections, so that a trace does not show which of two

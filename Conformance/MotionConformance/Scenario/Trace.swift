@@ -17,7 +17,6 @@ public enum TracedValue: Hashable, Sendable, ExpressibleByIntegerLiteral {
     if let number = value.sampleNumber { self = .sample(number) } else { self = .other("\(value)") }
   }
 
-  /// The value as reports print it.
   package func text(in values: ValueDomain) -> String { text(values.literal) }
 
   /// The value, a sample as a function spells it. Other text is escaped.

@@ -14,7 +14,7 @@ public enum ValueDomain: String, CaseIterable, Hashable, Codable, Sendable {
   /// [], [1], [2], …
   case list
 
-  /// The sample as reports print it.
+  /// The sample with that number as reports print it.
   package func literal(_ sample: Int) -> String {
     switch self {
     case .integer: "\(Int.sample(sample))"
@@ -25,7 +25,7 @@ public enum ValueDomain: String, CaseIterable, Hashable, Codable, Sendable {
     }
   }
 
-  /// With so many elements a sample is shown by its ends.
+  /// A sample with more elements or characters is shown by its ends.
   private static let long = 20
 
   private static func literal(_ text: String) -> String {

@@ -16,7 +16,6 @@ package enum Catalogue {
   }
 
   /// The entry with that id, in upper or lower case, or the specification of that name.
-  ///
   /// - Throws: ``InvalidInput`` with the most similar id.
   package static func entry(_ id: String) throws(InvalidInput) -> Entry {
     guard let entry = entries[self.id(id)] else { throw .unknown(id) }
@@ -31,7 +30,7 @@ package enum Catalogue {
       ?? entries.keys.first { $0.lowercased() == text } ?? other
   }
 
-  /// The scenarios of a specification, bullet, clause or scenario, including the scenarios of surface checks.
+  /// The scenarios of the entry with that id, and those of its surface checks; none of an open question or an erratum.
   package static func scenarios(_ id: String) throws(InvalidInput) -> [Scenario] {
     switch try entry(id) {
     case .specification(let specification): return specification.clauses.flatMap(\.allScenarios)
@@ -54,13 +53,13 @@ package enum Catalogue {
       })
 
   /// The specification whose clause a scenario checks.
-  ///
   /// - Throws: ``InvalidInput`` with the most similar clause.
   static func specification(of scenario: Scenario) throws(InvalidInput) -> Specification {
     guard let specification = specification(of: scenario.clause) else { throw .unknown(scenario.clause) }
     return specification
   }
 
+  /// Whether a waiver may name that id: it is one of a clause or a scenario.
   static func isWaivable(_ id: String) -> Bool {
     switch entries[id] {
     case .clause, .scenario: true

@@ -23,6 +23,7 @@ enum ClauseIndex {
     }
   }()
 
+  /// The topics of the clauses with those ids, each with the family of its specification; an unknown id has none.
   static func topics(of clauses: Set<String>) -> [(topic: Topic, family: SubjectFamily)] {
     clauses.sorted().flatMap { id -> [(topic: Topic, family: SubjectFamily)] in
       guard let clause = Catalogue.clause(id), let specification = Catalogue.specification(of: id) else { return [] }
@@ -30,7 +31,7 @@ enum ClauseIndex {
     }
   }
 
-  /// The clause that names a deviation from a rule in a situation.
+  /// The clause that names a deviation from a rule in a situation; a clause of the family must speak of the rule.
   static func clause(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause {
     guard let entry = first(on: rule, of: family, in: situation) else {
       preconditionFailure("no clause speaks of \(rule) of \(family)")
@@ -44,13 +45,13 @@ enum ClauseIndex {
     ([family] + SubjectFamily.allCases).first { index[rule]?[$0] != nil } ?? family
   }
 
-  /// All clauses on a rule whose situation is given, the most specific first.
+  /// All clauses on a rule that state it in a part of this situation, the most specific first.
   static func clauses(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> [Clause] {
     (index[rule]?[family] ?? []).filter { situation.contains($0.situation) }.map(\.clause)
   }
 
-  /// The first entry of the index whose situation is given, or else the last one on the rule; `nil` if no clause of that family speaks
-  /// of the rule.
+  /// The first entry of the index whose situation is a part of this one, or else the last one on the rule; `nil` if no clause
+  /// of that family speaks of the rule.
   static func first(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Entry? {
     guard let topics = index[rule]?[family] else { return nil }
     return topics.first { situation.contains($0.situation) } ?? topics.last

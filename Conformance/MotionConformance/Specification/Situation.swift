@@ -1,7 +1,6 @@
-/// The circumstances of a deviation that clauses distinguish, each with its rank.
-///
-/// Of two clauses on the same rule, the one with the circumstance of the highest rank names the deviation. In the comments below, *it*
-/// is the value, state or call that deviates, and *the subscriber* is the observer that receives it or should receive it.
+/// The circumstances of a deviation that clauses distinguish, each with its rank. Of two clauses on the same rule, the one with the
+/// circumstance of the highest rank names the deviation. In the comments below, *it* is the value, state or call that deviates, and
+/// *the subscriber* is the observer that receives it or should receive it.
 enum Circumstance: UInt64, CaseIterable {
   /// The subscriber is the only one.
   case isAlone
@@ -134,7 +133,7 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   var isOfOperator: Bool { operators > 0 || contains(.isStreamRead) }
 
-  /// It without the operators, whether it is the situation of a write, an emission or a subscription.
+  /// The situation without operators and without the kind of call: a write, an emission or a subscription.
   var ofAnyCall: Situation {
     var part = self
     part.operators = 0
@@ -142,7 +141,7 @@ struct Situation: Hashable, Sendable, ExpressibleByArrayLiteral {
     return part
   }
 
-  /// Whether there is nothing special about it: plain scenarios have it.
+  /// Whether it has only circumstances that the simplest scenarios have, and no operator.
   var isPlain: Bool {
     let plain: Situation = [
       .isAlone, .isNew, .isSole, .isChanged, .isPropertyRead, .isEmitting, .isConnecting, .isSubscribing,

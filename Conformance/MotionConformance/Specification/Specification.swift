@@ -35,7 +35,6 @@ public struct Specification: Sendable, Identifiable {
   var traits: Traits { content.traits }
 
   /// Creates a specification, whose files have the name of the one that declares it.
-  ///
   /// - Parameter pageName: The base name of the page that it shares with others; without it, it has one of its own.
   init(
     _ id: String, _ name: String, bullets: [Bullet], _ traits: Traits, onPage pageName: String? = nil,
@@ -89,6 +88,7 @@ extension Specification: Hashable, CustomStringConvertible {
   package func page(of clause: Clause) -> String { "\(page)#\(clause.id.anchor)" }
 }
 
+/// A requirement in the list of a document. Its clauses divide it into sentences that can be tested.
 package struct Bullet: Hashable, Sendable, Identifiable {
   package let id: String
   /// The text of the bullet, verbatim.

@@ -26,7 +26,7 @@ final class Traits: Sendable {
     subject = family == .remembered ? .remembered : operation == nil ? root : .operated
   }
 
-  /// Whether the specifications that it rests on have a clause.
+  /// Whether one of the specifications that it rests on has the clause with that id.
   func restsOn(_ clause: String) -> Bool { Catalogue.specification(of: clause).map(foundations.contains) ?? false }
 
   /// All forms, the more usual ones more often.
@@ -47,11 +47,12 @@ final class Traits: Sendable {
   var derivesItsSubject: Bool { subject != root }
   /// The operator, if it is about one of the table of operators.
   let operation: Operator?
-  /// Whether it is about sources themselves.
   var isOfSources: Bool { subject == .source }
   /// Whether subjects are derived from others: a derived stream can be remembered.
   let hasDerivations: Bool
+  /// Whether its sources emit states of motion.
   let hasStates: Bool
+  /// Whether its scenarios call `_read` on streams.
   let hasReading: Bool
   /// Whether observers receive signals without being subscribed.
   let hasObservers: Bool

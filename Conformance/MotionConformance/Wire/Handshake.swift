@@ -10,6 +10,7 @@ package struct Handshake: Hashable, Sendable {
   /// The version of the kit to which its harness belongs; `nil` if it does not declare one.
   package let harnessVersion: String?
   package let offers: [Specification: [ValueDomain]]
+  /// The capabilities that the port lacks: those that it declares, and exceptions unless it says that it has them.
   package let lacks: [Specification: [Lack]]
 }
 
@@ -77,7 +78,7 @@ extension MessageFields {
     return values
   }
 
-  /// The missing capabilities, with the reasons, in the order of the capabilities.
+  /// The capabilities that are named as missing, with the reasons, in the order of the capabilities.
   package func lacks() throws(InvalidInput) -> [Lack] {
     let lacks = try members.map { member throws(InvalidInput) in
       let lack = Lack(try Capability(message: member.key, noun), because: try string(member.key))

@@ -1,5 +1,4 @@
 /// A JSON value. Members keep their order, so that equal values have equal texts.
-///
 /// Foundation's reader and writer are unsuitable: they lose the order of members, write 1.0 as 1, accept a key that occurs
 /// twice and nesting to their own depth, and take four to seven times as long for a request.
 package enum JSON: Hashable, Sendable {

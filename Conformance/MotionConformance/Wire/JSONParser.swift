@@ -76,13 +76,13 @@ struct JSONParser {
   private mutating func number() throws(InvalidInput) -> JSON {
     let start = offset
     _ = skip(UInt8(ascii: "-"))
-    let whole = digits()
+    let whole = skipDigits()
     guard whole > 0, whole == 1 || bytes[offset - whole] != UInt8(ascii: "0") else { throw unexpected("a number") }
     let end = offset
-    if skip(UInt8(ascii: ".")), digits() == 0 { throw unexpected("a digit") }
+    if skip(UInt8(ascii: ".")), skipDigits() == 0 { throw unexpected("a digit") }
     if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
       if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
-      guard digits() > 0 else { throw unexpected("a digit") }
+      guard skipDigits() > 0 else { throw unexpected("a digit") }
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     if offset == end, let number = Int(text) { return .integer(number) }
@@ -92,7 +92,7 @@ struct JSONParser {
     return .real(number)
   }
 
-  private mutating func digits() -> Int {
+  private mutating func skipDigits() -> Int {
     let start = offset
     while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
     return offset - start
@@ -102,17 +102,17 @@ struct JSONParser {
     offset += 1
     // The text before the last escape sequence, and the index at which the rest begins. Half a surrogate pair becomes a
     // replacement character.
-    var (text, start) = ([UInt16](), offset)
+    var (decoded, start) = ([UInt16](), offset)
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
         let rest = String(decoding: bytes[start..<offset], as: UTF8.self)
         offset += 1
-        return text.isEmpty ? rest : String(decoding: text + rest.utf16, as: UTF16.self)
+        return decoded.isEmpty ? rest : String(decoding: decoded + rest.utf16, as: UTF16.self)
       case UInt8(ascii: "\\"):
-        text += String(decoding: bytes[start..<offset], as: UTF8.self).utf16
+        decoded += String(decoding: bytes[start..<offset], as: UTF8.self).utf16
         offset += 1
-        text.append(try escape())
+        decoded.append(try escape())
         start = offset
       case 0..<0x20: throw unexpected("an escaped control character")
       default: offset += 1
@@ -121,6 +121,7 @@ struct JSONParser {
     throw unexpected("a closing quotation mark")
   }
 
+  /// Reads the part of an escape sequence behind its backslash, and returns the UTF-16 unit that it stands for.
   private mutating func escape() throws(InvalidInput) -> UInt16 {
     if skip(UInt8(ascii: "u")) {
       let digits = bytes[offset...].prefix(4)
@@ -176,7 +177,7 @@ struct JSONParser {
     return (lines.count > 1 ? "at line \(lines.count), " : "at ") + "column \((lines.last?.count ?? 0) + 1)"
   }
 
-  /// The index of the first byte that is not valid UTF-8.
+  /// The index of the first byte that is not valid UTF-8; `nil` if all are.
   private static func firstMalformed(_ bytes: [UInt8]) -> Int? {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
     let repaired = String(decoding: bytes, as: UTF8.self).utf8

@@ -8,11 +8,10 @@ package struct KeptRequest: Hashable, Sendable {
 
   /// The maximal number of actions. The model takes longer for each of them, and no limit of a run can end it meanwhile.
   private static let most = 2_000
-  /// The maximal number of those among them that may be performed within one another.
+  /// The maximal number of reactions and derived streams among them, because each may be performed within another one.
   private static let deepest = 100
 
   /// Reads an untrusted text.
-  ///
   /// - Throws: `InvalidInput` if it is none, or if a step is invalid.
   package init(parsing text: String) throws(InvalidInput) {
     let fields = try MessageFields(try JSON(message: Array(text.utf8)), "a request")
@@ -29,7 +28,7 @@ package struct KeptRequest: Hashable, Sendable {
     where actions.count > limit {
       throw InvalidInput("expected at most \(limit) \(noun)s, found \(actions.count)")
     }
-    if let place = WellFormedness.mistake(in: request.actions, of: request.specification) {
+    if let place = WellFormedness.indexOfMistake(in: request.actions, of: request.specification) {
       throw InvalidInput(
         "invalid step \(place + 1), \"\(request.actions[place].text(in: request.values))\": it names something that no "
           + "earlier step makes, or makes it again, or is not an action of \(request.specification.name)")

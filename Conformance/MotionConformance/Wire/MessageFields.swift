@@ -2,7 +2,7 @@
 package struct MessageFields {
   package let json: JSON
   package let members: [JSON.Member]
-  /// The kind of message, with its article.
+  /// The kind of message with its article, such as `a request`, for errors.
   package let noun: String
 
   package init(_ json: JSON, _ noun: String) throws(InvalidInput) {
@@ -19,7 +19,7 @@ package struct MessageFields {
     return value
   }
 
-  /// The value of a member, as a function reads it.
+  /// The value of a member, as a function reads it; throws, with the expected form, if that returns `nil`.
   func value<Value>(
     _ key: String, _ expected: @autoclosure () -> String, _ read: (JSON) -> Value?
   ) throws(InvalidInput) -> Value {

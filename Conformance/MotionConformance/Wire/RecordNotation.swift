@@ -44,7 +44,7 @@ extension Action: WireRecord {
     var one = Operator.withAction.first { $0.rawValue == name }
     self.init(one == nil ? try fields.choice(ActionKind.key, ActionKind.self) : .operate)
     if kind == .operate, one == nil { one = try fields.choice("operator", Operator.self) }
-    if let one { rest = .application(one, one.row.shape.plainest) }
+    if let one { extra = .application(one, one.row.shape.plainest) }
   }
 
   package func member(_ field: Field, in values: ValueDomain) -> JSON.Member? {
@@ -57,8 +57,8 @@ extension Action: WireRecord {
       case .value, .number: nil
       case .state: .string(state.description)
       case .connection: connection.map(JSON.integer)
-      case .external: .boolean(external)
-      case .teardown: .boolean(teardown)
+      case .external: .boolean(hasExternalWrite)
+      case .teardown: .boolean(hasTeardown)
       case .form: .string(form.rawValue)
       case .operator: application.map { .string($0.operator.rawValue) }
       case .like: application.map { .string($0.operator.row.shape.rawValue) }
@@ -84,8 +84,8 @@ extension Action: WireRecord {
     case .value: value = try fields.sample(values)
     case .state: state = try fields.knownState()
     case .connection, .number: connection = try fields.connection()
-    case .external: external = try fields.boolean(key)
-    case .teardown: teardown = try fields.boolean(key)
+    case .external: hasExternalWrite = try fields.boolean(key)
+    case .teardown: hasTeardown = try fields.boolean(key)
     case .form: form = try fields.choice(key, SubscribeForm.self)
     case .operator, .like: break  // The kind has decided them.
     case .rows: argument = Argument(rows: try Argument.Row.list(try fields.array(key), in: values))

@@ -27,7 +27,6 @@ package struct RequestMessage: Hashable, Sendable {
   }
 
   /// Reads an untrusted line as the reply.
-  ///
   /// - Throws: An error with the details if the line is not a reply to this request, so that the port can no longer be followed.
   package func reply(line: [UInt8]) throws(InvalidInput) -> MessageFields {
     let fields = try MessageFields(try JSON(message: line), "a reply")
@@ -39,7 +38,6 @@ package struct RequestMessage: Hashable, Sendable {
   }
 
   /// Reads the content of a reply.
-  ///
   /// - Throws: An error with the details if it is invalid, after which the port can continue.
   package func performance(in reply: MessageFields) throws(InvalidInput) -> Performance {
     let contents = ["trace", "unsupported", "crashed"].filter(reply.has)

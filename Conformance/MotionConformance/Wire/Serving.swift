@@ -41,7 +41,6 @@ extension Testee {
   }
 
   /// Performs the request in a line and returns the line to write.
-  ///
   /// - Throws: An error with the details if the line is not a valid request.
   package func respond(to line: [UInt8]) throws(InvalidInput) -> [UInt8] {
     let message = try RequestMessage(line: line)

@@ -22,7 +22,7 @@ extension ValueDomain {
     return (-SpecialSamples.count..<0).first { Self.text(of: .sample($0)) == text }
   }
 
-  /// The text for a number that JSON cannot represent.
+  /// The text for a number that JSON cannot represent: -0.0, an infinity, NaN; `nil` for any other.
   private static func text(of number: Double) -> String? {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
@@ -38,7 +38,7 @@ extension ValueDomain {
     case (.text, .string(let text)): text.sampleNumber
     case (.nullable, .null): 0
     case (.nullable, _): json.integerValue.flatMap { Int?.some($0).sampleNumber }
-    case (.list, .array(let elements)) where elements.count <= SpecialSamples.longestList:
+    case (.list, .array(let elements)) where elements.count <= SpecialSamples.longestListCount:
       elements.contains { $0.integerValue == nil } ? nil : elements.compactMap(\.integerValue).sampleNumber
     default: nil
     }

@@ -41,7 +41,7 @@ struct LackTests {
     let near = try lacking.report(selection)
     #expect(try served.report(selection).text() == near.text())
     let demanding = ScriptedTestee(lacks: [Lack(.externalWrite, because: "nowhere")]) { request in
-      request.actions.flatMap(\.withReactions).contains { $0.external }
+      request.actions.flatMap(\.withReactions).contains { $0.hasExternalWrite }
         ? .crashed("there is no external write") : Port.reference.answer(to: request)
     }
     let report = try demanding.report(only: ["RP-3", "RP-9"], generated: 100)
