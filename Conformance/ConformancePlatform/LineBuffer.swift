@@ -1,6 +1,6 @@
 /// Splits the output of a process into lines, and buffers at most one unfinished line of limited length.
 package struct LineBuffer {
-  /// The maximal length of a line.
+  /// The maximal length of a line, in bytes.
   package static let limit = 8 << 20
 
   /// The bytes that are in no line yet.

@@ -15,12 +15,12 @@ extension Int32 {
 
   /// Writes the bytes to the file with this number, and returns whether that succeeded; otherwise `errno` has the reason.
   package func write(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { ConformancePlatform.write(self, $0.baseAddress, $0.count) }
+    var unwritten = bytes[...]
+    while !unwritten.isEmpty {
+      let count = unwritten.withUnsafeBytes { ConformancePlatform.write(self, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
+      unwritten = unwritten.dropFirst(count)
     }
     return true
   }

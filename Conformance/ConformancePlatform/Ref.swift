@@ -1,5 +1,4 @@
 /// A reference to an object in memory that is kept as long as there are references to it, so that nothing counts them.
-///
 /// Its members are the stored properties of the object. The compiler computes their places, in a debug build as well: it
 /// inlines transparent functions of another module whether it optimizes or not, and follows no path at run time.
 @dynamicMemberLookup
@@ -22,6 +21,7 @@ package struct Ref<Object>: Equatable {
     @_transparent nonmutating _modify { yield &property(path).pointee }
   }
 
+  /// The place of a stored property of the object.
   @usableFromInline
   @_transparent
   func property<Value>(_ path: KeyPath<Object, Value>) -> UnsafeMutablePointer<Value> {

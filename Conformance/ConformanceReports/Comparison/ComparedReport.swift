@@ -6,7 +6,7 @@ struct ComparedReport: Sendable {
   var port: String
   let report: ReportDocument
   let stories: [(cause: ReportDocument.Cause, story: ReportDocument.Result)]
-  /// The result of each clause, including generated scenarios that deviate.
+  /// The verdicts on the results of each clause, by its id, including generated scenarios that deviate.
   let tallies: [String: Tally]
 
   init(_ report: ReportDocument) {

@@ -15,7 +15,6 @@ package struct Comparison: Sendable {
   let questions: [Row]
 
   /// Reads JSON reports.
-  ///
   /// - Parameter reports: The reports, each with the name of its file.
   /// - Throws: ``InvalidInput`` for the first one that is none.
   package init(_ reports: [(name: String, json: String)]) throws(InvalidInput) {

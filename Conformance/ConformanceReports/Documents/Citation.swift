@@ -17,6 +17,7 @@ package struct Citation: Hashable, Sendable {
   /// All citations of a clause, an open question or an erratum, in order, each once.
   package static func all(of id: String) -> [Citation] { passagesByID[id, default: []].map(\.citation).uniqued }
 
+  /// The lines of the section that states a bullet; `nil` if no document has it.
   package static func source(of bullet: Bullet) -> Citation? {
     Document.all.flatMap { document in
       document.sections.filter { $0.bullet == bullet.id }.map { Citation(document: document, lines: $0.lines) }
@@ -33,7 +34,7 @@ package struct Citation: Hashable, Sendable {
       document: first.document, lines: lines.map(\.lowerBound).min()!...lines.map(\.upperBound).max()!)
   }
 
-  /// The first passage that leads to an id, in its own bullet if one there does.
+  /// The passage at which a page shows the entry of an id in full: the first that leads to it, if possible in its own bullet.
   static func home(of id: String) -> Passage? { (own(id).first ?? passagesByID[id]?.first)?.passage }
 
   /// The passages of an id's own bullet that lead to it.

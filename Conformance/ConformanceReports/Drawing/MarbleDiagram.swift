@@ -21,7 +21,7 @@ struct MarbleDiagram {
 
   /// The largest number of lanes on a page: a picture of a crowd shows nothing that its steps do not say.
   static let mostLanes = 9
-  /// The largest number of observed marbles in a step.
+  /// The largest number of observed events of a step that are drawn.
   private static let mostMarbles = 24
 
   func marbles(of step: ReportDocument.Step) -> [Marble] {

@@ -108,7 +108,7 @@ extension MarbleDiagram {
 
     """ + style
 
-  /// The expected events of a scenario, or those of a trace; both if the trace deviates.
+  /// The diagram of the events that a scenario expects, or of those of a trace in their place.
   init(_ scenario: Scenario, trace: Trace? = nil) {
     let steps = ReportDocument.Step.all(of: scenario, in: .integer, trace: trace)
     self.init(steps: steps, actors: ReportDocument.Actor.all(of: scenario, steps))
@@ -116,7 +116,7 @@ extension MarbleDiagram {
 }
 
 extension Scenario {
-  /// The expected events, or those of a trace, as an SVG picture: a lane for each actor, a column for each step.
+  /// The expected events, or in their place those of a trace, as an SVG picture: a lane for each actor, a column for each step.
   package func picture(of trace: Trace? = nil, label: String) -> String {
     MarbleDiagram(self, trace: trace).picture(label: label)
   }

@@ -40,6 +40,7 @@ extension ReportDocument {
   /// A case, and the element that says how it ended, if it did not pass.
   private typealias JUnitCase = (element: String?, markup: Markup)
 
+  /// The case that states whether the port conforms: an error also if that was not judged.
   private var verdictCase: JUnitCase {
     let isCut = misbehaviour != nil || !complete
     let element = conforms == true && !isCut ? nil : conforms == false && !isCut ? "failure" : "error"

@@ -32,15 +32,15 @@ extension ReportDocument {
       }
   }
 
-  /// The text as code.
+  /// The text as a block of code.
   private static func code(_ text: String) -> String { "\n```\n\(text.replacing("```", with: "'''"))\n```" }
 
-  /// The stories that fit, and the number of the others.
+  /// The stories that fit in 20,000 bytes, and the number of the others.
   private static func cut(_ stories: [String]) -> [String] {
-    var room = 20_000
+    var bytesLeft = 20_000
     let shown = stories.prefix { story in
-      room -= story.utf8.count
-      return room > 0
+      bytesLeft -= story.utf8.count
+      return bytesLeft > 0
     }
     let left = stories.count - shown.count
     return left > 0 ? shown + ["", "… \(left) more causes are left out here."] : Array(shown)

@@ -7,13 +7,13 @@ extension ReportDocument {
   /// A crash and a time-out are waived by scenario, because they show nothing about the clause.
   package var waiverDraft: String {
     let kept = waivers.map { "\($0.id.printable): \($0.reason.printable)" }
-    var known = Set(waivers.map(\.id))
+    var waivedIDs = Set(waivers.map(\.id))
     var drafts: [String] = []
     for (cause, story) in stories {
       let affected = allResults.filter { cause.explains[$0.verdict.rawValue]?.contains($0.scenario) == true }
       for result in [story] + affected {
         guard let id = result.waivableIDs.first else { continue }
-        guard known.insert(id).inserted else { continue }
+        guard waivedIDs.insert(id).inserted else { continue }
         let lines = result.name == story.name ? cause.lines(of: story) : [result].stories()[0]
         drafts.append("\(lines.text().asComment)\n\(id.printable): \(Waiver.placeholder)")
       }

@@ -2,7 +2,6 @@ import MotionConformance
 
 extension ReportPage {
   /// The clause of a cause, its story, and links to the scenarios that it affects.
-  ///
   /// - Parameter number: The number of the cause, counted from 1.
   func part(_ cause: ReportDocument.Cause, of story: ReportDocument.Result, number: Int, isOpen: Bool) -> Markup {
     let remark: Markup = cause.remark.map { " <span class=\"faint\">· \($0)</span>" } ?? .nothing
@@ -33,7 +32,7 @@ extension ReportPage {
     return "<p class=\"faint\">\(statement)\(results)\(source ?? .nothing)</p>"
   }
 
-  /// Whether a clause or a scenario is on the page.
+  /// Whether a clause or a scenario with that id is on the page.
   private func isOnPage(_ id: String) -> Bool {
     report.specifications.contains { $0.selected && $0.id == id.prefix { $0 != "-" } }
   }

@@ -64,6 +64,7 @@ extension HTMLPage {
     "<td role=\"cell\"\(attribute("class", style))\(attribute("data-heading", heading))>\(content)</td>"
   }
 
+  /// A scenario, whose content is folded below its name.
   static func scenario(
     _ id: String, mark: Markup = .nothing, remark: Markup = .nothing, verdicts: [Verdict] = [], _ content: Markup
   ) -> Markup {

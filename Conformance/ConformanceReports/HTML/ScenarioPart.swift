@@ -3,7 +3,6 @@ import MotionConformance
 /// The parts of a page about the results of scenarios.
 extension HTMLPage {
   /// The result of a scenario in each domain, as a picture and as a table of steps.
-  ///
   /// - Parameter results: The results of the scenario, one for each domain.
   static func part(_ results: [ReportDocument.Result]) -> Markup {
     let first = results[0]
@@ -42,6 +41,7 @@ extension HTMLPage {
     return steps.list(isExpected: result.verdict == .passed)
   }
 
+  /// The result of the domains in which a scenario went the same way.
   private static func sharedResult(_ results: [ReportDocument.Result]) -> Markup {
     let result = results[0]
     let domains = results.map(\.values).joined(separator: ", ")

@@ -23,6 +23,7 @@ extension ReportPage {
 
   private func heading(_ column: String) -> String { column == "any" ? "surface" : column }
 
+  /// Whether a clause is on the page: it has a result, or, in a report on everything, no scenario at all.
   private func isShown(_ clause: Clause) -> Bool {
     results[clause.id] != nil || (clause.scenarios.isEmpty && report.selection.only.isEmpty)
   }

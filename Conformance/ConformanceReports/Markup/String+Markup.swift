@@ -33,7 +33,6 @@ extension ReportDocument.Step {
 
 extension [ReportDocument.Step] {
   /// A list of the steps; of many only those that a picture shows.
-  ///
   /// - Parameter isExpected: Whether to show the events that are expected, in the place of those that occurred.
   func list(isExpected: Bool = false) -> Markup {
     let items = ReportDocument.Step.shown(of: count, focus: nil).map { place -> Markup in

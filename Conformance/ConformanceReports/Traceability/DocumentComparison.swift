@@ -113,11 +113,11 @@ extension Section {
     var sections: [Section] = []
     var start = 0
     var heading = Document.frontMatter
-    var isCode = false
+    var isInCode = false
     for (index, line) in lines.enumerated() {
-      if line.hasPrefix("```") { isCode.toggle() }
+      if line.hasPrefix("```") { isInCode.toggle() }
       let level = line.prefix { $0 == "#" }.count
-      guard !isCode, (1...6).contains(level), line.dropFirst(level).first == " " else { continue }
+      guard !isInCode, (1...6).contains(level), line.dropFirst(level).first == " " else { continue }
       if lines[start..<index].contains(where: { !$0.isEmpty }) { sections.append(Self(heading, lines[start..<index])) }
       start = index
       heading = String(line.dropFirst(level + 1).replacing(/\s+#+\s*$/, with: ""))

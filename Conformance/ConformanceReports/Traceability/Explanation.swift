@@ -81,7 +81,7 @@ extension Catalogue.Entry {
 }
 
 extension Catalogue {
-  /// The specifications with their clauses, scenarios and open questions.
+  /// A text of all specifications, with their clauses, scenarios and open questions.
   package static var matrix: String {
     Specification.all.map { Entry.specification($0).explanation(.unwrapped) }.joined()
   }

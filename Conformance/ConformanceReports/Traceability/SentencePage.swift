@@ -48,7 +48,7 @@ package struct SentencePage {
       """)
   }
 
-  /// A passage, with what it is the first to show in full.
+  /// A passage, and below it the clauses, open questions and errata that it is the first to lead to.
   private func passage(_ passage: Passage, _ citation: Citation) -> Markup {
     let shown = passage.ids.filter { Citation.home(of: $0) == passage }
     let linked = passage.ids.filter { !shown.contains($0) }.map { "<a href=\"#\($0)\">\($0)</a>" as Markup }

@@ -127,8 +127,7 @@ extension Specification {
 
 extension String {
   /// The id as Markdown of a page below `specs/`, with a link to its entry, if there is one.
-  ///
-  /// - Parameter folder: The page's folder.
+  /// - Parameter folder: The folder of the page, with a slash at its end.
   func markdownLink(from folder: String) -> String {
     guard let page = Catalogue.entries[self]?.location, page.hasPrefix("specs/") else { return self }
     let up = String(repeating: "../", count: folder.count { $0 == "/" } - 1)
