@@ -1,6 +1,6 @@
 /// Notifications that change their course, because an observer sends a signal, unsubscribes one or makes the list grow.
 extension ObserverList {
-  /// Queues a signal.
+  /// Interrupts the notification in progress, and queues a signal for the first `end` places.
   @inlinable
   @inline(never)
   func queue(_ signal: Observer.Signal, end: Int) {

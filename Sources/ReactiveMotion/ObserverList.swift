@@ -183,7 +183,7 @@ class ObserverList<Observer: SignalReceiver>: ObserverPlaces {
     }
   }
 
-  /// Removes the observer at a place.
+  /// Removes the observer at a place; during its own call, it is released when that returns.
   @inlinable
   final func removeObserver(at place: Int) {
     var removed: Observer?
@@ -212,7 +212,7 @@ class ObserverList<Observer: SignalReceiver>: ObserverPlaces {
     }
   }
 
-  /// Moves the observers into the empty places before them.
+  /// Moves the observers, in order, into the empty places before them, and gives up the places behind them.
   @inlinable
   @inline(never)
   final func compact() {

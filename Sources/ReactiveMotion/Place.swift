@@ -44,7 +44,7 @@ struct Place<Observer: SignalReceiver>: ~Copyable {
     observer.receive(signal)
   }
 
-  /// Removes the observer.
+  /// Removes the observer, in whose place one is left that ignores every signal.
   @inlinable
   mutating func removeObserver() -> Observer {
     exchange(&observer, with: .none)

@@ -79,7 +79,7 @@ final class RememberedState<Value>: ObserverList<ChannelReceiver<Value>> {
     }
   }
 
-  /// Upstream is connected as long as there is a subscriber.
+  /// Checks, in debug builds, that upstream is connected as long as there is a subscriber.
   @inlinable
   @inline(__always)
   func checkConnection() {

@@ -53,7 +53,7 @@ struct Arguments {
     given.append((parts[0], isRandom ? "\(UInt64.random(in: 0..<1_000_000_000))" : value))
   }
 
-  /// The value of an option that may be given once.
+  /// The value of an option that may be given once; `nil` if it is not given.
   func value(of name: String) throws -> String? {
     let values = values(of: name)
     guard values.count <= 1 else {
@@ -67,7 +67,7 @@ struct Arguments {
 
   func has(_ name: String) -> Bool { !values(of: name).isEmpty }
 
-  /// The value of an option in seconds.
+  /// The value of an option in seconds; `nil` if it is not given.
   func seconds(_ name: String) throws -> Duration? {
     guard let text = try value(of: name) else { return nil }
     guard let seconds = Double(text), (0.001...86_400).contains(seconds) else {
@@ -83,7 +83,7 @@ struct Arguments {
     return items.map(String.init)
   }
 
-  /// The value of an option with a fixed set of values.
+  /// The value of an option with a fixed set of values; `nil` if it is not given.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String, _ type: Choice.Type) throws -> Choice? {
     try value(of: name).map { try Choice(message: $0, name) }
   }
@@ -94,7 +94,6 @@ struct Arguments {
   }
 
   /// The command line that performs the scenario of a finding again, alone, with the options of this one.
-  ///
   /// - Parameter isRequest: Whether a generated scenario is performed by its request also if it has an id.
   func replay(_ finding: Finding, byRequest isRequest: Bool = false) -> String {
     let id = finding.scenario.id

@@ -25,14 +25,14 @@ final class Progress {
     due = now() + .seconds(1)
   }
 
-  /// Shows what the run waits for before the first scenario.
+  /// Shows what the run waits for before the first scenario, on a terminal alone.
   func wait(for event: String) {
     guard isTerminal else { return }
     isOnScreen = true
     write("\rwaiting for \(event)\u{1B}[K")
   }
 
-  /// Updates the line.
+  /// Updates the line, on a terminal alone, ten times a second at most, and not in the first second.
   ///
   /// - Parameters:
   ///   - done: The number of scenarios done.
@@ -45,7 +45,7 @@ final class Progress {
     write("\r\(done)\(all.map { " of \($0)" } ?? "") scenarios\u{1B}[K")
   }
 
-  /// Erases the line.
+  /// Erases the line, if it is shown.
   func end() {
     guard isOnScreen else { return }
     isOnScreen = false

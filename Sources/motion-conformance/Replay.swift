@@ -86,8 +86,8 @@ extension OutputFile {
 
   /// Appends the requests that show the causes, a line for each that the file does not contain yet.
   func append(_ causes: [Cause]) throws {
-    var kept = try former.split(separator: "\n").map(String.init)
-    for line in causes.compactMap(\.story.kept?.line) where !kept.contains(line) { kept.append(line) }
-    try write(kept.map { "\($0)\n" }.joined())
+    var lines = try former.split(separator: "\n").map(String.init)
+    for line in causes.compactMap(\.story.kept?.line) where !lines.contains(line) { lines.append(line) }
+    try write(lines.map { "\($0)\n" }.joined())
   }
 }

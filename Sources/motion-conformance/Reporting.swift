@@ -109,13 +109,13 @@ struct Reporting {
 }
 
 extension Arguments {
-  /// The format that `--format` names, or else that of the ending of the output.
+  /// The format that `--format` names, or else that of the ending of the output; `nil` if neither has one.
   func format<Format: RawRepresentable<String> & CaseIterable>(_ formats: Format.Type) throws -> Format? {
     if let format = try choice("--format", formats) { return format }
     return try value(of: "--output").flatMap { try $0 == "-" ? nil : Self.format(formats, endingOf: $0) }
   }
 
-  /// The format of a file's ending; `nil` if it has none.
+  /// The format of a file's ending; `nil` if it has none. An ending of no format is an error.
   fileprivate static func format<Format: RawRepresentable<String> & CaseIterable>(
     _ formats: Format.Type, endingOf path: String
   ) throws -> Format? {

@@ -69,7 +69,7 @@ extension Subcommand {
 }
 
 extension Arguments {
-  /// The scenarios that are selected.
+  /// The scenarios that the options select.
   fileprivate func selection() throws -> Selection {
     let isWritten = try choice("--written", Written.self) == nil
     guard isWritten || !has(Option.surface.name) else {

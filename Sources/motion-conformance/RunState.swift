@@ -2,7 +2,6 @@ internal import ConformanceFoundation
 import MotionConformance
 
 /// The state of a run that the processes of its port share: its early end, by a signal or at its deadline, and how the port misbehaved.
-///
 /// Several threads may use it because every access to mutable state holds the lock.
 final class RunState: @unchecked Sendable {
   /// The time after the end in which counterexamples are still shrunk.
@@ -16,7 +15,7 @@ final class RunState: @unchecked Sendable {
   /// compiler does not know the size of a time.
   private var shrinkingEnd = ContinuousClock.now
   private var firstMisbehaviour: String?
-  private var errors: [String] = []
+  private var lastErrorLines: [String] = []
 
   /// Limits a run that starts now to a duration, if there is one.
   init(_ duration: Duration? = nil) { self.duration = duration }
@@ -39,9 +38,9 @@ final class RunState: @unchecked Sendable {
   var misbehaviour: String? { lock.withLock { firstMisbehaviour } }
 
   /// The last lines on standard error of the last process that wrote any.
-  var lastErrors: [String] { lock.withLock { errors } }
+  var lastErrors: [String] { lock.withLock { lastErrorLines } }
 
   func add(misbehaviour: String) { lock.withLock { firstMisbehaviour = firstMisbehaviour ?? misbehaviour } }
 
-  func add(lastErrors: [String]) { lock.withLock { errors = lastErrors.isEmpty ? errors : lastErrors } }
+  func add(lastErrors: [String]) { lock.withLock { lastErrorLines = lastErrors.isEmpty ? lastErrorLines : lastErrors } }
 }

@@ -29,8 +29,7 @@ extension Arguments {
     return domains.isEmpty ? ValueDomain.allCases : domains
   }
 
-  /// The value of an option that takes an integer.
-  ///
+  /// The value of an option that takes an integer; `nil` if it is not given.
   /// - Parameter word: Another value that the option takes, for the message.
   func number<Number: FixedWidthInteger & Sendable>(
     _ name: String, in range: ClosedRange<Number>, besides word: String? = nil

@@ -24,14 +24,14 @@ struct Subcommand: Sendable {
     do {
       guard let word = words.first else { return try run.perform(Arguments(["--reference"], for: run)) }
       if ["help", "--help", "-h"].contains(word) {
-        try help(Array(words.dropFirst()))
+        try printHelp(Array(words.dropFirst()))
         return 0
       }
       if ["--version", "-V"].contains(word) {
         try Terminal.write(Version.text)
         return 0
       }
-      if word.hasPrefix("-") { throw InvalidInput(misplaced(word)) }
+      if word.hasPrefix("-") { throw InvalidInput(mistake(ofMisplaced: word)) }
       let subcommand = try named(word)
       if words.contains(where: { ["--help", "-h"].contains($0) }) {
         try Terminal.write(subcommand.help)
@@ -44,7 +44,7 @@ struct Subcommand: Sendable {
     }
   }
 
-  private static func misplaced(_ option: String) -> String {
+  private static func mistake(ofMisplaced option: String) -> String {
     guard option != "--" else { return "missing subcommand before --: expected motion-conformance run -- COMMAND" }
     return run.options.contains { option.prefix { $0 != "=" } == $0.name }
       ? "missing subcommand before \(option): expected motion-conformance run \(option)"
@@ -71,7 +71,7 @@ struct Subcommand: Sendable {
     throw InvalidInput("\(mistake): expected motion-conformance \(usage)")
   }
 
-  private static func help(_ words: [String]) throws {
+  private static func printHelp(_ words: [String]) throws {
     if words.count > 1 {
       throw InvalidInput("invalid arguments '\(words.joined(separator: " "))': help takes one subcommand")
     }

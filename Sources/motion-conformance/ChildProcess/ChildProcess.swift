@@ -2,7 +2,6 @@ internal import ConformanceFoundation
 import MotionConformance
 
 /// A child process that exchanges lines with this one. Only this type knows about processes and time.
-///
 /// It leads its own process group, so that its children end with it. Writing and reading are interleaved, so that neither
 /// side can block the other.
 final class ChildProcess {
@@ -135,6 +134,7 @@ final class ChildProcess {
     return [backlog > 0 && write(), readOutput(), readErrors()].contains(true)
   }
 
+  /// Writes queued bytes without waiting, and returns whether it wrote any.
   private func write() -> Bool {
     guard let input else { return false }
     let count = unwritten.withUnsafeBytes { ConformancePlatform.write(input, $0.baseAddress, $0.count) }
@@ -153,6 +153,7 @@ final class ChildProcess {
 
   private func readErrors() -> Bool { read(&errors) { self.lastErrors.append($0) } }
 
+  /// Passes on the bytes that a pipe has, without waiting, and returns whether it had any. Closes the pipe at its end.
   private func read(_ pipe: inout Int32?, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
     guard let open = pipe else { return false }
     let count = ConformancePlatform.read(open, &chunk, chunk.count)
@@ -167,7 +168,9 @@ final class ChildProcess {
   }
 }
 
+/// The way in which a process ended.
 struct Ending: CustomStringConvertible {
+  /// The status that `waitpid` gives, 0 for a normal exit without failure.
   let status: Int32
 
   /// Ends the process, if it has not ended yet, and the rest of its group.

@@ -11,7 +11,7 @@ final class ChildTestee: RemoteTestee {
   /// The advice to a port that prints.
   private static let printing =
     "standard output carries the protocol: write messages to standard error, also while the port is loaded"
-  /// Whether a line is no JSON that a harness writes.
+  /// Whether the port printed the line: it does not begin as JSON of a harness does.
   private static func isPrinted(_ line: [UInt8]) -> Bool {
     line.first.map { !"{[".utf8.contains($0) } ?? true
   }
@@ -195,7 +195,7 @@ final class ChildTestee: RemoteTestee {
     }
   }
 
-  /// The text without the id of a request.
+  /// The text without the number of a request, so that all crashes of one mistake have the same.
   private static func headline(_ text: String) -> String {
     text.replacing(/\ to request \d+/, with: "", maxReplacements: 1)
   }
@@ -266,6 +266,7 @@ final class ChildTestee: RemoteTestee {
     nextID = 1
   }
 
+  /// Records a breach of the wire protocol, and returns its text.
   @discardableResult private func misbehave(_ text: String) -> String {
     run.add(misbehaviour: text)
     return text

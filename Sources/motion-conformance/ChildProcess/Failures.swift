@@ -7,12 +7,11 @@ struct Failures {
   /// The number of times that it ended and had to be replaced.
   var ends = 0
 
-  /// The cost that ends a run. If a process starts in half a second and may take five seconds for an answer, this takes less
-  /// than a minute.
+  /// The cost at which the port is given up: 10 for each time-out, 1 for each end. If a process starts in half a second and may
+  /// take five seconds for an answer, this takes less than a minute.
   private static let most = 100
 
   /// The reason why the port is given up, or `nil` if the run goes on.
-  ///
   /// - Parameter isSingle: Whether the port performs a single scenario, whose counterexample is still to be shrunk. Then half
   ///   as many failures again are allowed.
   func reason(isSingle: Bool) -> String? {

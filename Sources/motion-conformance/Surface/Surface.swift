@@ -22,18 +22,18 @@ struct Surface {
       let known = Catalogue.alternatives(to: name, among: SurfaceCheck.names)
       throw InvalidInput("invalid name '\(name)': the specifications do not declare it; \(known)")
     }
-    var read: [SymbolGraph] = []
+    var decoded: [SymbolGraph] = []
     for (name, json) in graphs {
       guard let graph = try? JSONDecoder().decode(SymbolGraph.self, from: Data(json.utf8)) else {
         throw InvalidInput(
           "invalid symbol graph '\(name)': expected JSON as written by swift package dump-symbol-graph")
       }
-      read.append(graph)
+      decoded.append(graph)
     }
     self.names = names
-    modules = read.map(\.module.name).uniqued
-    declarations = read.flatMap(\.symbols)
-    inheritance = read.flatMap(\.relationships).filter { $0.kind == "inheritsFrom" }
+    modules = decoded.map(\.module.name).uniqued
+    declarations = decoded.flatMap(\.symbols)
+    inheritance = decoded.flatMap(\.relationships).filter { $0.kind == "inheritsFrom" }
   }
 
   /// The port's name for a name in the specifications.

@@ -29,12 +29,12 @@ extension SurfaceCheck.Requirement {
     func unless(_ isRight: Bool, _ expected: String, _ got: String) -> SurfaceDeviation? {
       isRight ? nil : SurfaceDeviation(kind: .different, expected: "\(name) \(expected)", got: "\(name) \(got)")
     }
-    func visible(_ one: Declaration, _ expected: String) -> SurfaceDeviation {
+    func wrongAccess(_ one: Declaration, _ expected: String) -> SurfaceDeviation {
       SurfaceDeviation(kind: .exposure, expected: "\(one.name) \(expected)", got: "\(one.name) \(one.accessLevel)")
     }
     switch self {
-    case .exposed: return type.isExposed ? nil : visible(type, "public or open")
-    case .hidden: return type.isExposed ? visible(type, "not public") : nil
+    case .exposed: return type.isExposed ? nil : wrongAccess(type, "public or open")
+    case .hidden: return type.isExposed ? wrongAccess(type, "not public") : nil
     case .kind(let kinds):
       return unless(kinds.contains(type.kindName), "as \(kinds.joined(separator: " or "))", "as \(type.kindName)")
     case .final: return unless(type.isFinal, "as final", "as not final")
@@ -52,10 +52,10 @@ extension SurfaceCheck.Requirement {
       let properties = surface.members(of: type).filter { $0.kindName == "property" && $0.isExposed }
       return properties.first {
         $0.types.contains(surface.name(of: wanted)) || $0.pathComponents.last?.lowercased().hasSuffix(word) == true
-      }.map { visible($0, "not public") }
+      }.map { wrongAccess($0, "not public") }
     case .notHidden(let wanted):
       let named = surface.members(of: type).filter { $0.pathComponents.last == wanted }
-      return named.contains(where: \.isExposed) ? nil : named.first.map { visible($0, "public") }
+      return named.contains(where: \.isExposed) ? nil : named.first.map { wrongAccess($0, "public") }
     }
   }
 }
