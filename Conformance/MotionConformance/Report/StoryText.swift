@@ -72,6 +72,7 @@ extension ReportDocument.Cause {
   }
 
   /// The cause in short, for one that is no mistake of its own. A `must` has its steps.
+  ///
   /// - Parameters:
   ///   - ways: The number of causes with its title.
   ///   - twins: Causes that are shown with it.
