@@ -43,14 +43,17 @@ extension Cause {
 
   /// Whether the two are likely one mistake: they break the same clause, or crash with the same message; or they break one
   /// rule, in situations that are equal or that their clauses state alike; or any rules in one situation that is not plain.
-  /// Subjects and operators do not matter, nor whether the value is written, emitted or received on subscription.
+  /// Subjects and operators do not matter, nor whether the value is written, emitted or received on subscription; of one rule,
+  /// nor whether the subscription has functions.
   fileprivate func isLike(_ other: Cause) -> Bool {
     if clause != nil, clause == other.clause { return true }
     if let crash = story.crash { return crash.headline == other.story.crash?.headline }
     guard let mine = story.broken, let its = other.story.broken else { return false }
-    let situation = mine.situation.ofAnyCall
-    if situation == its.situation.ofAnyCall { return mine.rule == its.rule || !situation.isPlain }
-    return mine.rule == its.rule && mine.statedSituation != [] && mine.statedSituation == its.statedSituation
+    let (here, there) = (mine.situation.ofAnyCall, its.situation.ofAnyCall)
+    guard mine.rule == its.rule else { return here == there && !here.isPlain }
+    let forms: Situation = [.isByFunctions, .isByNothing]
+    return here.adding(forms) == there.adding(forms)
+      || mine.statedSituation != [] && mine.statedSituation == its.statedSituation
   }
 
   /// Whether it may follow from the other one: that breaks a clause by the same rule, in a situation that its own includes, with
