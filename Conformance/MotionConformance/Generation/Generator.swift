@@ -106,7 +106,7 @@ struct Generator {
     }
   }
 
-  /// Adds a root: a subject that derives from no other one.
+  /// Adds a root, of the kind that the specification has: a subject that derives from no other one.
   mutating func makeRoot() {
     let name = known.newSubjectName
     switch traits.root {
@@ -116,7 +116,7 @@ struct Generator {
     }
   }
 
-  /// Derives a subject from a random one, if the specification has derived subjects and the scenario fewer than seven.
+  /// Derives a subject from a random one, if the specification has derived ones and there are fewer than seven in all.
   mutating func derive() {
     guard traits.hasDerivations, known.subjects.count < KnownNames.maxSubjects else { return }
     // The upstream of an operator is mostly a source.
@@ -173,7 +173,7 @@ struct Generator {
       ?? upstream
   }
 
-  /// A value of the scenario, or 0 in place of a special sample, which functions do not get.
+  /// A value of the scenario, or 0 in place of a special sample: the arguments of operators contain none.
   mutating func nonnegativeValue() -> Int { max(0, value()) }
 
   // MARK: Actions

@@ -6,7 +6,7 @@ struct KnownNames {
   private(set) var subjects: [KnownSubject] = []
   /// All observers that subscribe in the scenario, also those in reactions or that have unsubscribed.
   private(set) var subscribers: [Name] = []
-  /// The observers that are certain to be subscribed.
+  /// The observers that are certain to have subscribed, and not certain to have unsubscribed.
   private(set) var subscribed: [Name] = []
   /// The observers that are certain to have unsubscribed.
   private(set) var unsubscribed: [Name] = []

@@ -6,7 +6,7 @@ struct Shrinking {
   var domains = ValueDomain.allCases
 
   /// Finds the plainest scenario in which the port still deviates so, and the clauses that may lead to it; `nil` if it
-  /// does not deviate again.
+  /// does not deviate again. A broken clause of a foundation is renamed: see `renameToInheritingClause`.
   func shrink(_ request: Request, _ kind: Cause.Kind, _ slug: String = "request") -> Finding? {
     guard var found = shrunk(request, kind, slug) else { return nil }
     found.mayFollowFrom = clausesBroken(byPlainerFormsOf: found)
@@ -15,7 +15,8 @@ struct Shrinking {
   }
 
   /// The plainest scenario in which the port still breaks the rule: on the plainest subject that shows it, with as few other
-  /// rules broken as possible, and then as short as possible.
+  /// rules broken as possible, and then as short as possible. If the port does not break the rule without the steps
+  /// after that, the same for the rule that it breaks instead.
   private func shrunk(_ request: Request, _ kind: Cause.Kind, _ slug: String) -> Finding? {
     guard var found = find(request, like: kind, slug) else { return nil }
     // Without the steps after the deviation the port may break another rule.
@@ -78,7 +79,7 @@ struct Shrinking {
   }
 
   /// Shrinks those of the kept examples of a kind of deviation that deviate again, of a failure only the first such. If none does,
-  /// the first stays as it was found.
+  /// the first is only cut after its deviation.
   func shrink(_ examples: BatchResult.Examples, _ kind: Cause.Kind) -> [Finding] {
     var shrunk: [Finding] = []
     for example in examples.best where kind.rule != nil || shrunk.isEmpty {

@@ -39,7 +39,7 @@ extension Request {
     }
     return [
       way(actions.shorter), way(actions.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainestForm)] }),
-      way(actions.withoutReadings), way(actions.withSmallerValues), way(actions.withDistinctValues),
+      way(actions.withoutReadings), way(actions.withPlainerValues), way(actions.withDistinctValues),
       way([actions.withoutStates, actions.ofForms(plainestForm)].filter { $0 != actions }),
       way(actions.withoutReactions), way(actions.withMergedReactions), way(actions.withPlainerActions(plainestForm)),
     ]
@@ -244,8 +244,9 @@ extension [Action] {
     }
   }
 
-  /// The candidates that replace a sample other than 1 and 2 by a smaller unused one, or a special sample by 0, throughout.
-  fileprivate var withSmallerValues: some Sequence<[Action]> {
+  /// The candidates that replace a sample other than 1 and 2 throughout: by an unused one of 1 to 6, which is smaller
+  /// unless the sample is 0 or special; a special one also by 0.
+  fileprivate var withPlainerValues: some Sequence<[Action]> {
     let present = Set(flatMap(\.values))
     return present.sorted().filter { $0 != 1 && $0 != 2 }.lazy.flatMap { value in
       let plain = (1...6).first { $0 < value || value <= 0 ? !present.contains($0) : false }

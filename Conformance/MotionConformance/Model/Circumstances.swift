@@ -66,7 +66,7 @@ extension History {
 
     func hasActions(_ kinds: ActionKind...) -> Bool { actions.contains { kinds.contains($0.kind) } }
 
-    /// The samples that the actions write, send or hold, in order and with repetitions.
+    /// The samples that `actions` write, send or hold, in order and with repetitions.
     private(set) lazy var samples: [Int] = actions.compactMap { $0.sample }
     /// The initial values of the node and its parents (`startWith`). For a `must`, only the nearest: one further up is a
     /// value of upstream like any other.
@@ -178,7 +178,7 @@ extension History {
       let early = root.earlyDeliveries.filter { $0.call.isWithin(subscription.call) }
       switch rule {
       case .receivesNothingElse: return isOwn && early.contains { !$0.isStartValue }
-      case .receivesOnSubscription where remembered.isChained && !subscription.connectedNodes.isEmpty: return true
+      case .receivesOnSubscription where remembered.isChained && !subscription.nodesToConnect.isEmpty: return true
       case .receivesOnSubscription, .receivesCurrentValue: return isOwn && !early.isEmpty
       default: return false
       }

@@ -17,9 +17,9 @@ extension History {
     let before: ValueSet
     /// Newer deliveries of the root, which observers may receive instead of it.
     var interrupters: [Delivery]
-    /// The subscriptions that it may reach, and whether it must reach them.
-    var recipients: [(subscription: Subscription, isRequired: Bool)]
-    /// Other values that its information has had since, which a Property may read and hand on instead.
+    /// The subscriptions that it may reach, and whether each was active when it was sent: see `claimDelivery`.
+    var recipients: [(subscription: Subscription, wasActive: Bool)]
+    /// If its root is an information: other values that this has held since, which its Property may hand on instead.
     var alternatives = ValueSet()
   }
 
@@ -31,7 +31,6 @@ extension History {
     var discouraged = ValueSet()
     /// The circumstance of the breach that a discouraged value is.
     var whyDiscouraged = Circumstance.isOfEarlierConnection
-    /// The time from which on the event may occur.
     let since: Int
     /// The last time at which the event may occur.
     var until = Int.forever

@@ -44,8 +44,8 @@ extension History {
   /// (C-write-inside). One that since unsubscribed (C-unsubscribe-other) or subscribed (C-subscribe-inside) may receive it.
   func claimDelivery(_ delivery: Delivery) {
     if delivery.root.writesOut { claimWritingOut(delivery) }
-    for (subscription, isRequired) in delivery.recipients {
-      claimReceipt(of: delivery, by: subscription, isRequired ? level(of: delivery, for: subscription) : nil)
+    for (subscription, wasActive) in delivery.recipients {
+      claimReceipt(of: delivery, by: subscription, wasActive ? level(of: delivery, for: subscription) : nil)
     }
     for subscription in subscriptions.objects.reversed().prefix(while: { $0.beganAt > delivery.time })
     where subscription.node.root == delivery.root && subscription.form != .nothing {
@@ -64,8 +64,9 @@ extension History {
     add(claim)
   }
 
-  /// The level at which an observer receives a delivery, a `should` for an equal value (RP-9.4); `nil` if a newer one may
-  /// replace it, or if it is nested and repeats the value that the observer has received last in the outermost call.
+  /// The level at which an observer receives a delivery: `nil` if a newer one may replace it, or if it is nested and
+  /// repeats the observer's last value, unless it is an equal write. A property's is instead a `should` if it is equal
+  /// (RP-9.4), or if the value that it repeats was received in an earlier step.
   private func level(of delivery: Delivery, for subscription: Subscription) -> Level? {
     let isProperty = delivery.root.kind == .property
     let isRepeated = repeatsLastValue(delivery, for: subscription)
@@ -94,7 +95,7 @@ extension History {
       delivery.call.isNested && subscription.log.subscriptions.contains { $0.call != subscription.call }
       && subscription.log.allEvents.contains { $0.value == own.last }
     let isEarly =
-      delivery.root.earlyDeliveries.dropLast().contains(delivery) && subscription.connectedNodes.contains(delivery.root)
+      delivery.root.earlyDeliveries.dropLast().contains(delivery) && subscription.nodesToConnect.contains(delivery.root)
     claimResults(subscription, own, or: others, since: max(delivery.time, subscription.beganAt)) { claim, place in
       claim.delivery = delivery
       if place < own.count { claim.level = level }

@@ -10,7 +10,7 @@ package struct Judgement: Hashable, Sendable {
   /// How many breaches of one rule in a trace are kept, at most.
   static let violationLimit = 32
 
-  /// The first violation of each other rule, up to the end of that one's step, without those that are made on purpose.
+  /// The first violation of each other rule, up to the end of that one's step, except assumed ones (`isAssumed`).
   func otherViolations(upTo violation: Violation) -> [Violation] {
     violations.reduce(into: []) { seen, other in
       guard other.rule != violation.rule, other.step <= violation.step, !other.isAssumed else { return }

@@ -62,7 +62,6 @@ extension History {
     var allEvents: [TimedEvent]
     /// The index in `allEvents` of the first event of the outermost call under way.
     var outermostStart = 0
-    /// The claims on the events of the outermost call under way.
     var claims: [Claim]
   }
 

@@ -41,8 +41,8 @@ extension History {
   private func checkOrderOfObservers(_ delivery: Delivery, _ call: Call) {
     let until = deliveries.first { $0.root == delivery.root && $0.time > delivery.time }?.time ?? .forever
     var firstOfLater: (event: TimedEvent, subscription: Subscription)?
-    for (subscription, isRequired) in delivery.recipients.reversed()
-    where isRequired && !subscription.wasDoubled && !subscription.node.isRemembered
+    for (subscription, wasActive) in delivery.recipients.reversed()
+    where wasActive && !subscription.wasDoubled && !subscription.node.isRemembered
       && subscription.log.subscriptions.allSatisfy({ $0 == subscription || $0.unsubscribedAt < call.beganAt })
     {
       let event = subscription.log.events.first {
@@ -66,13 +66,13 @@ extension History {
     guard !delivery.root.earlyDeliveries.contains(delivery), !delivery.isEqual || delivery.root.kind != .property else {
       return
     }
-    let subscribing = delivery.recipients.lazy.filter { !$0.isRequired }.map { $0.subscription }
+    let subscribing = delivery.recipients.lazy.filter { !$0.wasActive }.map { $0.subscription }
     // A Property reads what is written out, which is judged by itself.
     let isReadBack = delivery.root.kind == .information
     let later = isReadBack ? [] : delivery.root.subscriptions.drop { $0.beganAt < delivery.time }
     for subscription in subscribing + later
     where subscription.isActive && subscription.isDetermined && !subscription.pipe.hasStorage
-      && subscription.connectedNodes.last?.isChained != true
+      && subscription.nodesToConnect.last?.isChained != true
     {
       let (own, events) = (subscription.results(delivery.value), subscription.log.events)
       let hasReceived = events.contains {
@@ -80,7 +80,7 @@ extension History {
       }
       if own.isEmpty || hasReceived || repeatsLastValue(delivery, for: subscription) { continue }
       let isLater = subscription.beganAt > delivery.time
-      let before = isLater && subscription.connectedNodes.isEmpty ? subscription.pipe.first(of: delivery.before) : []
+      let before = isLater && subscription.nodesToConnect.isEmpty ? subscription.pipe.first(of: delivery.before) : []
       let older = events.last { $0.call == subscription.call && before.contains($0.value) }
       if isLater, older == nil { continue }
       breach(isLater ? .receivesCurrentValue : .receives, call, subscription.node) {

@@ -26,8 +26,8 @@ extension History {
     }
   }
 
-  /// The values that a property may read as, or a stream that is connected replay, and older ones that break a `should` (RP-4.1,
-  /// RP-4.3, PO-4.2, RM-6.4). A port may defer a nested write as a whole, and read as before in the outermost call.
+  /// The values that a property may read as, or a connected stream may replay, and older ones that break a `should`
+  /// (RP-4.1, RP-4.3, PO-4.2, RM-6.4). A port may defer a nested write as a whole, and meanwhile read as before.
   func currentValues(_ node: Node) -> (allowed: ValueSet, older: ValueSet) {
     var (allowed, older) = (node.memory, ValueSet())
     guard node.kind != .information else { return (allowed, older) }
@@ -41,7 +41,8 @@ extension History {
     return (allowed, older.subtracting(allowed))
   }
 
-  /// Judges the result of a reading, of a property at once, of a stream as its call returns; unasked, it is a breach.
+  /// Judges a reading's result: of a property at once, of a stream as its call returns. An unasked one is a breach.
+  /// An older value of a property breaks a `should`; any other wrong one breaks a `must`, and may be held from then on.
   func handleReading(_ event: TimedEvent) {
     let call = event.call
     guard call.kind == .read || call.kind == .readFirst, call.name == event.name, call.result == nil else {

@@ -22,10 +22,10 @@ extension History {
   func expectConnections(for subscription: Subscription) {
     let unobserved = unobserved(from: subscription.node)
     stopJudgingShared(unobserved, subscription.call, besides: subscription)
-    subscription.connectedNodes = unobserved.filter { $0.isRemembered }
-    subscription.formerMemories = subscription.connectedNodes.map { ($0, $0.memory) }
+    subscription.nodesToConnect = unobserved.filter { $0.isRemembered }
+    subscription.formerMemories = subscription.nodesToConnect.map { ($0, $0.memory) }
     let (root, call) = (subscription.node.root, subscription.call)
-    guard subscription.connectedNodes.contains(root), !root.isUnjudged else { return }
+    guard subscription.nodesToConnect.contains(root), !root.isUnjudged else { return }
     root.earlyDeliveries = []
     // The initial value of a stream precedes all values of upstream on that connection (SW-2.1, SW-2.2).
     if root.hasSources, root.startValue != .nothing { arrive(root, root.startValue, call, isStartValue: true) }
@@ -50,7 +50,7 @@ extension History {
     _ connection: Connection, of upstream: Upstream, for subscription: Subscription, _ event: TimedEvent
   ) {
     (connection.upstream, connection.mayEnd) = (upstream, subscription.isStreamRead)
-    guard subscription.connectedNodes.contains(upstream.stream), upstream.connection == nil else {
+    guard subscription.nodesToConnect.contains(upstream.stream), upstream.connection == nil else {
       // Whatever else is open, it has no second connection while it has one.
       let isSecond = upstream.connection != nil && upstream.node.hasTeardown && !event.call.isNested
       return breach(.connectsNothingElse, event.call, subscription.node, evenIfUnjudged: isSecond) {
@@ -66,7 +66,7 @@ extension History {
   func endConnecting(_ subscription: Subscription) {
     let (root, call) = (subscription.node.root, subscription.call)
     for upstream in root.upstreams where root.hasSources && !upstream.isConnectedByPort {
-      let isFirst = subscription.connectedNodes.contains(root)
+      let isFirst = subscription.nodesToConnect.contains(root)
       let hasConnected = upstream.connectedTimes.contains { $0 > subscription.beganAt }
       guard !subscription.isStreamRead || isFirst && !hasConnected else { continue }
       // Whatever else is open, the first observer is connected when `subscribe` returns.
@@ -77,7 +77,7 @@ extension History {
       }
     }
     // The value that upstream remembers arrives: nothing orders it and what is on its way.
-    for node in subscription.connectedNodes.reversed() where node.isChained {
+    for node in subscription.nodesToConnect.reversed() where node.isChained {
       node.memory = replayableValues(node, subscription)
       if !isUndisturbed(subscription) { node.stopJudging() }
     }

@@ -9,7 +9,7 @@ extension History {
   /// The values that a node may replay to a subscription now (RM-8.1): those that arrived since it was connected for that, or else
   /// the current ones.
   func replayableValues(_ node: Node, _ subscription: Subscription) -> ValueSet {
-    guard subscription.connectedNodes.contains(node) else { return currentValues(node).allowed }
+    guard subscription.nodesToConnect.contains(node) else { return currentValues(node).allowed }
     guard let parent = node.parent else {
       guard let last = node.earlyDeliveries.last else { return currentValues(node).allowed }
       var values = ValueSet(last.value)
@@ -32,7 +32,7 @@ extension History {
       subscription.pipe.pass(value, isOrderKnown: isUndisturbed && candidates.count == 1, in: domain)
     }
     guard subscription.form != .nothing, !node.isUnjudged else { return }
-    if isUndisturbed, subscription.connectedNodes.contains(root), let last = root.earlyDeliveries.last {
+    if isUndisturbed, subscription.nodesToConnect.contains(root), let last = root.earlyDeliveries.last {
       // Its replay stands for it (RM-7.1).
       last.recipients.removeAll { $0.subscription == subscription }
     }
@@ -46,7 +46,7 @@ extension History {
     // A port that replays a value shows that it remembers it. Otherwise, what it remembers on the way may be open.
     if received != nil { for one in node.path { one.arrivedAt = clock } }
     if received == nil && level == .should || !isUndisturbed {
-      for one in subscription.connectedNodes where one.isChained { one.stopJudging() }
+      for one in subscription.nodesToConnect where one.isChained { one.stopJudging() }
     }
   }
 
@@ -75,7 +75,7 @@ extension History {
     claimResults(subscription, .empty, or: results, since: call.beganAt) { claim, place in
       let isSure = place == 0 || isUndisturbed && results.count == 1
       (claim.rule, claim.level) = (.receivesOnSubscription, isSure ? level : nil)
-      claim.within = isSure && subscription.connectedNodes.isEmpty ? call : nil
+      claim.within = isSure && subscription.nodesToConnect.isEmpty ? call : nil
       claim.until = call.isNested ? .forever : subscription.returnedAt
       guard place == 0, !isUndisturbed else { return }
       claim.discouraged = subscription.pipe.first(of: subscription.staleCandidates).known
@@ -95,7 +95,7 @@ extension History {
     }
     if root.kind == .property, subscription.isThroughStream || node.isRemembered && node.arrivedAt == nil {
       // Without an observer that receives it, nothing shows whether a property's stream has emitted its value.
-      return (node.isRemembered && subscription.connectedNodes.isEmpty ? nil : .should, nil)
+      return (node.isRemembered && subscription.nodesToConnect.isEmpty ? nil : .should, nil)
     }
     return mayBeStartValue(expected, of: node) ? (.should, .isInitialValue) : (.must, nil)
   }
@@ -141,7 +141,7 @@ extension History {
     guard call.result.map({ !allowed.contains($0.value) }) ?? true else { return }
     let isEarly =
       node.isMulticast
-      ? !subscription.connectedNodes.isEmpty && !node.root.earlyDeliveries.isEmpty : !allowed.contains(.nothing)
+      ? !subscription.nodesToConnect.isEmpty && !node.root.earlyDeliveries.isEmpty : !allowed.contains(.nothing)
     breach(.reads, call, node) {
       $0.event = call.result
       $0.tags = allowed.elementsEqual([.nothing]) ? [.isUnsent] : isEarly ? [.isConnecting] : []

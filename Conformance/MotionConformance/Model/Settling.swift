@@ -116,7 +116,7 @@ extension History {
   /// was received then, unless upstream emitted while it was being connected.
   private func ruleOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Rule {
     guard claim.rule == .receivesOnSubscription, let subscription = claim.subscription,
-      !(subscription.connectedNodes.contains(subscription.node.root) && !subscription.node.root.earlyDeliveries.isEmpty)
+      !(subscription.nodesToConnect.contains(subscription.node.root) && !subscription.node.root.earlyDeliveries.isEmpty)
     else { return claim.rule }
     let isInstead =
       event != nil || subscription.log.events.contains { $0.isOnSubscription && $0.call == subscription.call }
@@ -129,7 +129,7 @@ extension History {
     guard claim.level == .should else { return .must }
     guard event != nil, let node = claim.node else { return .should }
     if node.root.kind == .property {
-      return node.isRemembered && claim.subscription?.connectedNodes.isEmpty ?? false ? .must : .should
+      return node.isRemembered && claim.subscription?.nodesToConnect.isEmpty ?? false ? .must : .should
     }
     return mayBeStartValue(claim.values, of: claim.node) ? .should : .must
   }

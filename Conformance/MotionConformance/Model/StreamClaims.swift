@@ -34,7 +34,7 @@ extension History {
     node.root.observersChangedAt = clock
     if node.isRemembered { expectConnections(for: subscription) }
     subscription.replayCandidates = replayableValues(node, subscription)
-    if subscription.connectedNodes.isEmpty { subscription.staleCandidates = currentValues(node).older }
+    if subscription.nodesToConnect.isEmpty { subscription.staleCandidates = currentValues(node).older }
   }
 
   /// The other subscriptions of the same observer to the same subject that have not ended (C-same-observer-twice).
@@ -168,7 +168,7 @@ extension History {
   func emit(_ kind: EventKind, _ value: Value, _ name: Name, _ only: Int?, _ call: Call) {
     guard let source = node(name) else { return }
     let isOrderKnown = !call.isDuringNotification
-    var isFirstReceiver = true
+    var isFirstReceiver = true  // a later one may receive it after the reactions of earlier ones
     for connection in source.connections where only.map({ $0 == connection.number }) ?? connection.isConnected {
       let isAbandoned = connection.isAbandoned
       switch (connection.subscription, connection.upstream) {

@@ -88,7 +88,7 @@ extension History {
 
   /// A subscription of an observer to one branch.
   struct SubscriptionState {
-    /// The log of the events of its observer.
+    /// The log of the values that its observer receives.
     let log: EventLog
     let node: Node
     let pipe: OperatorPipe
@@ -105,13 +105,13 @@ extension History {
     var wasDoubled = false
     /// Of a subscription to a source: its own connection.
     var connection: Connection?
-    /// The remembered streams that are connected to their upstreams for it, because it is their first observer.
-    var connectedNodes: [Node] = []
+    /// The remembered streams that must be connected for it, because it is their first observer; the lowest is first.
+    var nodesToConnect: [Node] = []
     /// The values that its node may replay to it, before the operators; with `.nothing` if it may replay none.
     var replayCandidates = ValueSet()
     /// Values from before a write or a broadcast under way, which it should not replay any more.
     var staleCandidates = ValueSet()
-    /// The values that the nodes in `connectedNodes` remembered before they were connected.
+    /// The values that the nodes in `nodesToConnect` remembered before they were connected.
     var formerMemories: [(node: Node, memory: ValueSet)] = []
     /// When it received the value on subscription, or `.forever`: early and former values may be received only before.
     var replayedAt = Int.forever

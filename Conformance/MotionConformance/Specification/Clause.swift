@@ -15,13 +15,14 @@ package struct Clause: Hashable, Sendable, Identifiable {
   /// Whether it requires the clauses of the specifications that its own one rests on.
   let inherits: Bool
 
+  /// Creates a clause. Its evidence follows from the arguments; scenarios of other clauses (`copied`) check it, too.
   init(
     _ id: String, _ level: Level, _ statement: String, of topics: [Topic] = [], inherits: Bool = false,
-    isWitnessed: Bool = false, _ scenarios: Scenario..., inherited: [Scenario] = [], surface: SurfaceCheck? = nil
+    isWitnessed: Bool = false, _ scenarios: Scenario..., copied: [Scenario] = [], surface: SurfaceCheck? = nil
   ) {
     (self.id, self.level, self.statement) = (id, level, statement)
     (self.topics, self.surface, self.inherits) = (topics, surface, inherits)
-    self.scenarios = (inherited + scenarios).map { $0.checking(id) }
+    self.scenarios = (copied + scenarios).map { $0.checking(id) }
     evidence = [scenarios.isEmpty ? nil : .behaviour, isWitnessed ? .witness : nil, surface == nil ? nil : .surface]
       .compactMap(\.self)
   }

@@ -3,8 +3,8 @@ enum ClauseIndex {
   /// A clause, and a situation of which it speaks.
   typealias Entry = (situation: Situation, clause: Clause)
 
-  /// The clauses on each rule. A `should` is first, because no `must` requires the same in its situation; then the clause with
-  /// the heaviest situation.
+  /// The clauses on each rule, in the order in which they name a deviation: a `should` first, because it is declared
+  /// only where no `must` requires the same; then the one with the heaviest situation.
   private static let index: [Rule: [SubjectFamily: [Entry]]] = {
     var index: [Rule: [SubjectFamily: [Entry]]] = [:]
     for clause in Specification.all.flatMap(\.clauses) {
@@ -31,7 +31,7 @@ enum ClauseIndex {
     }
   }
 
-  /// The clause that names a deviation from a rule in a situation; a clause of the family must speak of the rule.
+  /// The clause that names a deviation from a rule in a situation: that of the `first` entry, which there must be.
   static func clause(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause {
     guard let entry = first(on: rule, of: family, in: situation) else {
       preconditionFailure("no clause speaks of \(rule) of \(family)")
@@ -45,7 +45,7 @@ enum ClauseIndex {
     ([family] + SubjectFamily.allCases).first { index[rule]?[$0] != nil } ?? family
   }
 
-  /// All clauses on a rule that state it in a part of this situation, the most specific first.
+  /// All clauses on a rule that state it in a part of this situation, in the order of the index.
   static func clauses(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> [Clause] {
     (index[rule]?[family] ?? []).filter { situation.contains($0.situation) }.map(\.clause)
   }

@@ -45,7 +45,7 @@ public struct Specification: Sendable, Identifiable {
     self.content = Unmanaged.passRetained(content).takeUnretainedValue()
   }
 
-  /// All specifications; those of operators that others are not made with are the last.
+  /// All specifications, from sources to derived types: the order of reports and of causes.
   public static let all: [Specification] = [
     indefiniteObservable, motionObservable, reactiveProperty, property, remember, startWith, nextOperator, map, filter,
     read, dedupe, rewriteTo, merge,

@@ -193,4 +193,5 @@ extension MessageFields {
   }
 }
 
+/// The states that the field `state` may name. Any other one is text in the field `other`.
 private enum KnownState: String, CaseIterable { case atRest, active }

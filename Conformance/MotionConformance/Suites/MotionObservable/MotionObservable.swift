@@ -73,7 +73,7 @@ extension Specification {
         .subscribe("a", to: "s", with: .observer),
         .emit(.atRest, from: "s").expectNothing(of: "s"),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1))),
-      inherited: Specification.indefiniteObservable.scenarios.map { scenario in
+      copied: Specification.indefiniteObservable.scenarios.map { scenario in
         Scenario("\(scenario.clause)-\(scenario.slug)", scenario.steps, scenario.declaration)
       }),
     Clause(
