@@ -56,8 +56,8 @@ struct OperatorPipe {
 
   func results(_ value: Value) -> ShortList<Value> { results(.one(value)) }
 
-  /// Whether a merged stream may subscribe one observer object through both: they pass on its observer, or wrap that by
-  /// the same operators.
+  /// Whether a port may subscribe one observer object through both, as branches of a merged stream: they have the same
+  /// operators, or equal ones that keep nothing. `merge` does not count, because it passes the observer on unwrapped.
   func mayShareObserver(with other: OperatorPipe) -> Bool {
     func wrapping(_ pipe: OperatorPipe) -> [Link] { pipe.links.filter { $0.row.shape != .stream } }
     return wrapping(self).elementsEqual(wrapping(other)) {

@@ -46,8 +46,8 @@ extension History {
     return nil
   }
 
-  /// Judges what breaks a `should` if nothing breaks a `must`, and the order of the results of an operation (NO-1.2). An
-  /// event that several claims allow is of the last one: of the connection that upstream has now.
+  /// Judges what breaks a `should` if nothing breaks a `must`, and the order of the results of an operation (NO-1.2).
+  /// If several claims discourage an event, the last one names it: those of upstream's present connection are last.
   private func settleRecommended(_ claims: [Claim], _ events: [TimedEvent], _ call: Call) {
     for event in Self.unassigned(events, claims, { $1.allowsWithoutBreach($0) }) {
       let claim = claims.last { $0.allows(event) && $0.discouraged.contains(event.value) }

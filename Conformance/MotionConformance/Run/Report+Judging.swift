@@ -92,8 +92,8 @@ extension Selection {
 }
 
 extension [Finding] {
-  /// Makes a passed scenario inconclusive for each selected clause that is broken in its trace, in a specification of which no
-  /// finding deviates: it would conform.
+  /// Shows the selected clauses that the port breaks in passed scenarios of specifications without a deviation: for
+  /// each of these clauses, one such scenario becomes inconclusive. Otherwise the specification would conform.
   ///
   /// The port breaks such a clause at a step of which the scenario expects nothing, and seldom: the scenarios of the clause passed.
   mutating func showBrokenClauses(of selection: Selection, _ shrinking: Shrinking) {
