@@ -9,13 +9,13 @@ extension Finding {
     if case .notRun = performance { return [] }
     if case .trace(let trace) = performance {
       let judgement = model.judge(request.actions, trace, in: request.values)
-      guard judgement.isMalformed else {
+      guard let step = judgement.malformedStep else {
         return Array(grouped: judgement.violations) { Cause.Kind($0) }.map { violations in
           let others = judgement.otherViolations(upTo: violations[0])
           return Finding(request, performance, violations[0], otherViolations: others, slug: slug)
         }
       }
-      performance = .malformed
+      performance = .malformed(atStep: step)
     }
     return [Finding(request, performance, slug: slug)]
   }

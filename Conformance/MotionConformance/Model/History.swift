@@ -16,7 +16,7 @@ internal import ConformancePlatform
 /// A *violation* is a rule that a trace breaks, a *breach* the same with the objects of the history that show it.
 final class History {
   /// The trace cannot be judged: its steps do not fit the actions, its marks not the reactions, or an action throws.
-  struct Malformed: Error {}
+  struct Malformed: Error { let step: Int }
 
   @exclusivity(unchecked) var trace: Trace = []
   /// The events of the step that is followed, marks included.
@@ -69,7 +69,7 @@ final class History {
   /// Judges a trace, step by step, in a cleared history: `breaches` are then, in order, the first 32 of each rule.
   func follow(_ actions: [Action], _ trace: Trace, in domain: ValueDomain) throws(Malformed) {
     (self.trace, self.domain) = (trace, domain)
-    guard trace.count == actions.count else { throw Malformed() }
+    guard trace.count == actions.count else { throw Malformed(step: min(trace.count, actions.count) + 1) }
     for place in actions.indices {
       (step, events, position) = (place + 1, trace[place], 0)
       deliveries.clear()
@@ -77,7 +77,7 @@ final class History {
       wronglyConnected.clear()
       if !breaches.isEmpty, events.count > Self.eventLimit { break }
       try perform(actions.reference(to: place), nil, nil)
-      guard position == events.count else { throw Malformed() }
+      guard position == events.count else { throw Malformed(step: step) }
     }
     var counts: [Rule: Int] = [:]
     breaches = breaches.sorted { ($0.step, $0.time) < ($1.step, $1.time) }.filter { breach in

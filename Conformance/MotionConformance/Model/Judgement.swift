@@ -2,8 +2,9 @@
 package struct Judgement: Hashable, Sendable {
   /// The violations in the order of the trace, of those that are alike (`isLike`) the first.
   package internal(set) var violations: [Violation] = []
-  /// Whether nothing is judged: steps and actions differ in number, marks do not match reactions, or an action throws.
-  var isMalformed = false
+  /// The step because of which nothing is judged: it is missing or one too many, its marks match no reactions, or
+  /// an action throws; `nil` if the trace is judged.
+  var malformedStep: Int?
   /// Whether a reaction was prepared and never triggered, because the event that it waits for did not occur.
   var hasWaitingReactions = false
 

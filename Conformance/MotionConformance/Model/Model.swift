@@ -11,10 +11,8 @@ package final class Model {
   /// Judges the trace of a scenario that was performed in that domain: whether a conforming port could have given it.
   package func judge(_ actions: [Action], _ trace: Trace, in values: ValueDomain = .integer) -> Judgement {
     defer { history.clear() }
-    var judgement = Judgement()
-    judgement.isMalformed = (try? history.follow(actions, trace, in: values)) == nil
-    guard !judgement.isMalformed else { return judgement }
-    judgement.hasWaitingReactions = !history.reactions.isEmpty
+    do { try history.follow(actions, trace, in: values) } catch { return Judgement(malformedStep: error.step) }
+    var judgement = Judgement(hasWaitingReactions: !history.reactions.isEmpty)
     for breach in history.breaches {
       var violation = history.violation(breach, actions)
       violation.isAssumed = assumed.contains { violation.isCovered(by: $0.topic) && $0.family == violation.family }

@@ -76,7 +76,7 @@ extension History {
     begin(call, action)
     while position < events.count, events[position].kind != .returns {
       let record = events.reference(to: position)
-      guard record.kind != .begins, record.kind != .throws else { throw Malformed() }
+      guard record.kind != .begins, record.kind != .throws else { throw Malformed(step: step) }
       clock += 1
       let event = appendEvent(record, call)
       position += 1
@@ -97,7 +97,7 @@ extension History {
 
   /// Passes a mark of that kind, which must be the next event; otherwise the trace is malformed.
   private func passMark(_ kind: EventKind) throws(Malformed) {
-    guard position < events.count, events[position].kind == kind else { throw Malformed() }
+    guard position < events.count, events[position].kind == kind else { throw Malformed(step: step) }
     position += 1
   }
 

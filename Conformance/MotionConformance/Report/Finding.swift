@@ -166,7 +166,7 @@ extension Finding {
   /// Judges a trace.
   private mutating func judge(_ trace: Trace, of actions: [Action], _ values: ValueDomain, _ model: Model) {
     let judgement = model.judge(actions, trace, in: values)
-    guard !judgement.isMalformed else { return take(.malformed) }
+    if let step = judgement.malformedStep { return take(.malformed(atStep: step)) }
     let deviations = judgement.violations
     let unmet = scenario.unmetSteps(in: trace, brokenAt: deviations.first?.step)
     (step, verdict) = (unmet.first, unmet.isEmpty ? .passed : .failed)

@@ -17,7 +17,7 @@ extension Finding {
     let model = Model()
     func deviations(of trace: Trace) -> [Violation]? {
       let judgement = model.judge(actions, trace, in: values)
-      return judgement.isMalformed ? nil : judgement.violations.filter { $0.step >= first }
+      return judgement.malformedStep == nil ? judgement.violations.filter { $0.step >= first } : nil
     }
     var candidates = [Trace(trace.prefix(step))]
     for _ in 0..<Self.maxMends {

@@ -25,12 +25,14 @@ public enum Verdict: String, CaseIterable, Hashable, Codable, Sendable {
 }
 
 extension Performance {
-  /// The port's answer is a trace that no actions can have: see `Judgement.isMalformed`.
-  static let malformed = Performance.crashed(
-    """
-    Invalid trace: there must be events for each action, the actions of a reaction must be marked with begins and returns, and \
-    an action throws only if an observer is to throw.
-    """)
+  /// The port's answer is a trace that no actions can have, because of that step: see `Judgement.malformedStep`.
+  static func malformed(atStep step: Int) -> Performance {
+    .crashed(
+      """
+      Invalid trace at step \(step): there must be events for each action, the actions of a reaction must be marked \
+      with begins and returns, and an action throws only if an observer is to throw.
+      """)
+  }
 
   /// The verdict on a scenario that the port did not perform, with the reason; `nil` if it performed it.
   var failure: (verdict: Verdict, message: String)? {

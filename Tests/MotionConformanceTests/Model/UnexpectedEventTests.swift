@@ -13,11 +13,21 @@ struct UnexpectedEventTests {
   ]
 
   @Test func `an action throws in no scenario that is judged`() {
-    #expect(Model().judge([.property("p")], [[.throws]]).isMalformed)
+    #expect(Model().judge([.property("p")], [[.throws]]).malformedStep == 1)
     var result = BatchResult()
     let request = Request(specification: .reactiveProperty, values: .integer, actions: [.property("p")])
     result.add(.trace([[.throws]]), of: request, "x", Model())
     #expect(result.judged == 0 && result.kinds.values.map(\.count) == [1])
+  }
+
+  private static let malformed: [(step: Int, trace: Trace)] = [
+    (1, []), (2, [[]]), (3, [[], [], []]), (2, [[], [.begins]]), (1, [[.returns], []]), (2, [[], [.receives("a", 2)]]),
+  ]
+
+  @Test(arguments: malformed)
+  func `a trace that does not fit the actions is malformed at a step`(step: Int, trace: Trace) {
+    let actions: [Action] = [.when(.receives("a", 2), .read("p")), .write(2, to: "p")]
+    #expect(Model().judge(actions, trace).malformedStep == step)
   }
 
   /// The written scenarios with the traces of the reference. In a crowd an observer more makes no difference.

@@ -89,6 +89,9 @@ import Testing
     let report = try port.report(generated: 40)
     #expect(report.allFindings.allSatisfy { $0.verdict == .crashed } && !report.generatedFindings.isEmpty)
     let first = try #require(report.findings.first)
-    #expect(first.message?.hasPrefix("Invalid trace: there must be events for each action, ") == true)
+    let step = first.scenario.steps.count + 1
+    #expect(first.message?.hasPrefix("Invalid trace at step \(step): there must be events for each action, ") == true)
+    // Whatever the step is, it is one mistake.
+    #expect(Cause.all(in: report.allFindings).count == 1)
   }
 }
