@@ -76,7 +76,7 @@ final class History {
       touchedLogs.clear()
       wronglyConnected.clear()
       if !breaches.isEmpty, events.count > Self.eventLimit { break }
-      try perform(actions.reference(to: place), nil, nil)
+      try perform(actions.reference(to: place), nil)
       guard position == events.count else { throw Malformed(step: step) }
     }
     var counts: [Rule: Int] = [:]

@@ -18,8 +18,6 @@ extension History {
     let action: Ref<Action>
     /// The name that it creates or acts on; `nil` if there is none.
     let name: Name?
-    /// The call during which it is performed; `nil` unless it is an action of a reaction.
-    let parent: Call?
     /// The event that triggered the reaction of which it is an action; `nil` if there is none.
     let trigger: TimedEvent?
     let step: Int
@@ -66,12 +64,10 @@ extension History {
   }
 
   /// Follows an action in the trace until it returns, with its events and the reactions that these trigger.
-  func perform(_ action: Ref<Action>, _ parent: Call?, _ trigger: TimedEvent?) throws(Malformed) {
+  func perform(_ action: Ref<Action>, _ trigger: TimedEvent?) throws(Malformed) {
     clock += 1
     let name = action.kind.row.role == nil ? nil : action.name
-    let call = calls.add(
-      CallState(
-        action: action, name: name, parent: parent, trigger: trigger, step: step, beganAt: clock))
+    let call = calls.add(CallState(action: action, name: name, trigger: trigger, step: step, beganAt: clock))
     if case .reaction(let event, let actions) = action.extra { reactions.append((event, actions)) }
     begin(call, action)
     while position < events.count, events[position].kind != .returns {
@@ -85,7 +81,7 @@ extension History {
       let actions = reactions.remove(at: place).actions
       for place in actions.indices {
         try passMark(.begins)
-        try perform(actions.reference(to: place), call, event)
+        try perform(actions.reference(to: place), event)
         try passMark(.returns)
       }
     }
@@ -164,20 +160,21 @@ extension History.Call {
   /// The number of the only connection on which it emits; `nil` for all that are connected.
   var connection: Int? { self.action.connection }
 
-  var isNested: Bool { self.parent != nil }
+  var isNested: Bool { self.trigger != nil }
+  /// The call during which it is performed; `nil` unless it is an action of a reaction.
+  var parent: History.Call? { self.trigger?.call }
   /// Whether an event other than a connection or disconnection led to it, at any depth: a value may still be on its way.
   var isDuringNotification: Bool { triggers.contains { ![.connected, .disconnected].contains($0.kind) } }
   var isEmission: Bool { self.kind == .emit || self.kind == .emitState }
 
   /// Of it and the calls around it, those that unsubscribe: the subscriptions that they end may not be removed yet.
-  var unsubscribing: [History.Call] { (self.kind == .unsubscribe ? [self] : []) + (self.parent?.unsubscribing ?? []) }
+  var unsubscribing: [History.Call] { (self.kind == .unsubscribe ? [self] : []) + (parent?.unsubscribing ?? []) }
 
   /// Whether it is the other call, or nested in that at any depth.
-  func isWithin(_ other: Self) -> Bool { self == other || self.parent?.isWithin(other) ?? false }
+  func isWithin(_ other: Self) -> Bool { self == other || parent?.isWithin(other) ?? false }
 
   /// The events during which it was begun, the innermost first; none if it is not nested.
   var triggers: ShortList<History.TimedEvent> {
-    guard let parent = self.parent, let trigger = self.trigger else { return .empty }
-    return .one(trigger) + parent.triggers
+    self.trigger.map { .one($0) + $0.call.triggers } ?? .empty
   }
 }
