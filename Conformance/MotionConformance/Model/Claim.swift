@@ -11,8 +11,6 @@ extension History {
     let time: Int
     /// Whether a value that is written equals the current one, or may equal it (RP-9.4).
     let isEqual: Bool
-    /// Whether it is the initial value of `startWith`.
-    let isStartValue: Bool
     /// The values that the root may have held or remembered before.
     let before: ValueSet
     /// Newer deliveries of the root, which observers may receive instead of it.
@@ -112,4 +110,9 @@ extension History {
     touch(log)
     log.claims.append(claim)
   }
+}
+
+extension History.Delivery {
+  /// Whether it is the initial value of `startWith`, which alone is delivered by a subscription or reading itself.
+  var isStartValue: Bool { self.call.kind == .subscribe || self.call.kind == .readFirst }
 }

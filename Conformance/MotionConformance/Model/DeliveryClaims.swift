@@ -3,14 +3,11 @@
 extension History {
   /// A value begins its way to a tree: records whom it may reach, which older ones it may replace, and who may remember it.
   @discardableResult
-  func deliver(
-    _ root: Node, _ value: Value, _ call: Call, isEqual: Bool = false, isStartValue: Bool = false
-  ) -> Delivery {
+  func deliver(_ root: Node, _ value: Value, _ call: Call, isEqual: Bool = false) -> Delivery {
     let delivery = allDeliveries.add(
       DeliveryState(
-        root: root, value: value, call: call, time: clock, isEqual: isEqual, isStartValue: isStartValue,
-        before: root.memory, interrupters: allDeliveries.emptied(\.interrupters),
-        recipients: allDeliveries.emptied(\.recipients)))
+        root: root, value: value, call: call, time: clock, isEqual: isEqual, before: root.memory,
+        interrupters: allDeliveries.emptied(\.interrupters), recipients: allDeliveries.emptied(\.recipients)))
     // A newer value may replace one that is nested, or on its way.
     for older in deliveries where older.root == root && (older.call.isNested || call.isDuringNotification) {
       older.interrupters.append(delivery)

@@ -28,7 +28,7 @@ extension History {
     guard subscription.nodesToConnect.contains(root), !root.isUnjudged else { return }
     root.earlyDeliveries = []
     // The initial value of a stream precedes all values of upstream on that connection (SW-2.1, SW-2.2).
-    if root.hasSources, root.startValue != .nothing { arrive(root, root.startValue, call, isStartValue: true) }
+    if root.hasSources, root.startValue != .nothing { arrive(root, root.startValue, call) }
   }
 
   /// A node and its parents, up to but without the first that has an observer for certain (RM-9.2); `[]` if it has one.
@@ -84,15 +84,15 @@ extension History {
   }
 
   /// A value arrives at a remembered root: it is remembered (RM-4.1), delivered (RM-2.1) and, if early, noted as such.
-  func arrive(_ root: Node, _ value: Value, _ call: Call, isStartValue: Bool = false) {
-    let delivery = deliver(root, value, call, isStartValue: isStartValue)
+  func arrive(_ root: Node, _ value: Value, _ call: Call) {
+    let delivery = deliver(root, value, call)
     root.arrivedAt = clock
     root.memory = [value]
     let isConnecting = call.triggers.contains { trigger in
       trigger.kind == .connected
         && root.upstreams.contains { $0.node.name == trigger.name && $0.connection?.number == trigger.value }
     }
-    if isStartValue || isConnecting { root.earlyDeliveries.append(delivery) }
+    if delivery.isStartValue || isConnecting { root.earlyDeliveries.append(delivery) }
   }
 
   /// The subscribed streams below a root remember the last value of the call (RM-4.1), or if that is open are unjudged.
