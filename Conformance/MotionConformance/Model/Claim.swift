@@ -36,8 +36,6 @@ extension History {
     var within: Call?
     /// The rule that a missing event breaks.
     var rule = Rule.receives
-    /// The node that breaks the rule if the event is missing; `nil` if it is put into an observer of no subscription.
-    var node: Node?
     /// The level at which the specifications require the event; `nil` if they only allow it.
     var level: Level?
     var subscription: Subscription?
@@ -50,8 +48,11 @@ extension History {
     /// A claim on what a subscription receives.
     init(_ subscription: Subscription, _ values: ValueSet, since: Int) {
       self.init(subscription.log, values, since: since)
-      (self.node, self.subscription, self.isShared) = (subscription.node, subscription, subscription.isDoubled)
+      (self.subscription, self.isShared) = (subscription, subscription.isDoubled)
     }
+
+    /// The node that breaks the rule if the event is missing; `nil` if it is put into an observer of no subscription.
+    var node: Node? { subscription?.node ?? delivery?.root }
 
     /// Whether it is a breach if a required event is missing: not if that is open, or the subscription may end before.
     var isEnforced: Bool {

@@ -56,7 +56,7 @@ extension History {
     let (root, isProperty) = (delivery.root, delivery.root.kind == .property)
     let log = eventLog(isProperty ? .externalWrite : .informationWritten, root.name)
     var claim = Claim(log, [delivery.value], since: delivery.time)
-    (claim.rule, claim.node, claim.delivery) = (.writesOut, root, delivery)
+    (claim.rule, claim.delivery) = (.writesOut, delivery)
     claim.level = isProperty && delivery.isEqual ? .should : .must
     add(claim)
   }

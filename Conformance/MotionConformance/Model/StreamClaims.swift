@@ -191,7 +191,7 @@ extension History {
         let log = kind == .receives ? subscription.log : eventLog(kind, subscription.log.name)
         for result in results {
           var claim = Claim(log, [result], since: call.beganAt)
-          (claim.node, claim.subscription, claim.within) = (source, subscription, isDeferrable ? nil : call)
+          (claim.subscription, claim.within) = (subscription, isDeferrable ? nil : call)
           claim.level = isAbandoned || isStateOfOperator || !subscription.isDetermined ? nil : .must
           add(claim)
         }
