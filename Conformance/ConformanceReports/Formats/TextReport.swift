@@ -28,7 +28,12 @@ extension ReportDocument {
   /// The specifications by state, and the number of mistakes.
   private var headline: [TextLine] {
     let states = Dictionary(grouping: specifications.filter(\.selected), by: \.conformance.sign)
-    let count = states["✔"].map { "✔ \($0.count.counted("specification")) conform\($0.count == 1 ? "s" : "")" }
+    let advised = Set(causes.filter { $0.level == .should }.compactMap { $0.clause?.prefix { $0 != "-" } })
+    let count = states["✔"].map { conforming in
+      let names = conforming.filter { advised.contains($0.id[...]) }.map(\.name)
+      let exception = names.isEmpty ? "" : "; a should is broken in \(names.joined(separator: ", ", last: " and "))"
+      return "✔ \(conforming.count.counted("specification")) conform\(conforming.count == 1 ? "s" : "")\(exception)"
+    }
     let broken = states["✘"].map { "✘\u{a0}\($0.map(\.name).joined(separator: ", "))" }
     let unjudged = Array(grouped: states["?"] ?? [], by: \.reason).map {
       TextLine("?\u{a0}\($0.map(\.name).joined(separator: ", ")): \($0[0].words)")
