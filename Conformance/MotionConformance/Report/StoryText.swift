@@ -97,7 +97,7 @@ extension ReportDocument.Cause {
   /// The clauses of the causes that are shown with it, its relation to others, what shows it, and the clauses that could not be
   /// judged because of it.
   private func facts(_ shown: String, _ twins: [Self]) -> String {
-    let others = twins.compactMap(\.clause).joined(separator: ", ", last: " and ")
+    let others = twins.compactMap(\.clause).uniqued.joined(separator: ", ", last: " and ")
     return [twins.isEmpty ? nil : "the same in \(others)", remark, shown, unjudgedWords].compactMap(\.self)
       .joined(separator: "; ")
   }
