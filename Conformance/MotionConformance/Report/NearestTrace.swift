@@ -93,7 +93,8 @@ extension Violation {
     var actors = [mine].compactMap(\.self)
     if events(of: actors, allowed) == events(of: actors, seen) {
       let (right, wrong) = (allowed.withoutMarks, seen.withoutMarks)
-      let changed = zip(right, wrong).first { $0 != $1 && wrong.contains($0) && right.contains($1) }
+      let isReordered = wrong.subtracting(right).isEmpty
+      let changed = isReordered ? zip(right, wrong).first { $0 != $1 && wrong.contains($0) } : nil
       // Without a nearest trace, what should have preceded is known.
       let early = nearest == nil ? zip(expected, [got].compactMap(\.self)).first { wrong.contains($0.0) } : nil
       if let (first, second) = changed ?? early {

@@ -68,6 +68,11 @@ struct DeviationExpectationTests {
       .reactiveProperty, "the last of many first", should: "RP-9.3",
       shows: "s receives 2, before t receives 2 (only s and t judged)", after: many,
       .write(2, to: "p").expect(inAnyOrder: crowd.reversed().map { .receives($0, 2) })),
+    TracedSteps(
+      .remember, "replayed to all", must: "RM-8.1", shows: "a receives 1 (only a judged)",
+      .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
+      .emit(2, from: "s").expect(.receives("a", 2)), .when(.receives("a", 1), .subscribe("b", to: "r")),
+      .emit(1, from: "s").expect(.receives("a", 1), .begins, .receives("a", 1), .receives("b", 1), .returns)),
   ])
   func `what the model allows is expected, as little as makes the difference`(traced: TracedSteps) {
     #expect(traced.named == traced.broken)
