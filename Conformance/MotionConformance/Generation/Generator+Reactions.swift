@@ -70,7 +70,7 @@ extension Generator {
     return event(of: action).map { ($0, action) }
   }
 
-  /// An event that the action probably leads to; `nil` if none is likely.
+  /// An event that the action probably leads to, one that `known` has already taken in; `nil` if none is likely.
   private mutating func event(of action: Action) -> Event? {
     let (name, value) = (action.name, TracedValue.sample(action.value))
     switch action.kind {

@@ -89,10 +89,11 @@ extension History {
     var rule: Rule
     var level = Level.must
     let call: Call
-    /// When it occurred, or was noticed to be missing.
+    /// When the wrong event occurred; of a missing one, when the call that owes it began, or else when its absence was noticed.
     var time: Int
     let node: Node?
     var subscription: Subscription?
+    /// The delivery whose value is missing, late or too early; `nil` for an event that is too many, and for an order of observers.
     var delivery: Delivery?
     /// The event that breaks the rule, perhaps in place of a missing one; `nil` if an event is missing and none is wrong.
     var event: TimedEvent?

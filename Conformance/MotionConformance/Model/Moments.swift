@@ -35,8 +35,8 @@ extension History {
     var firstValues: ValueSet = [.nothing]
     /// Whether the reading of a source must return a value, although `firstValues` may contain `.nothing`.
     var mustReturnValue = false
-    /// The remembered streams that an emission reaches after its first receiver. If an action is nested in it, that may
-    /// precede or follow the value there: they are judged no longer.
+    /// The remembered streams that an emission reaches after its first receiver. They are not judged any more once an action is
+    /// nested in the emission: it is open whether that comes before or after the value there.
     var laterStreams = ShortList<Node>.empty
   }
 

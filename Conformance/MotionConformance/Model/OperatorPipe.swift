@@ -4,7 +4,7 @@ internal import ConformancePlatform
 //
 // - `NO-1.1`, `MA-1.1` and so on: in `History.begin` an operator's stream is another name for the branches of upstream,
 //   and connects nothing. A merged one has those of both. Each branch has its subscription, which connects it (NO-1.3).
-// - `NO-1.2`, `NO-2`, `MA-1`, `FI-1`, `RT-1`: `results` of a row in `Operator.swift`; their order: `settleRecommended`.
+// - `NO-1.2`, `NO-2`, `MA-1`, `FI-1`, `RT-1`: `results` of a row in `Operator.swift`; their order: `settleRest`.
 // - `DE-2`, `DE-3`, `DE-4`: `pass` compares a value with the storage.
 // - `MA-1.3` and so on, on subscription: `claimReplay`, behind upstream's own replay.
 

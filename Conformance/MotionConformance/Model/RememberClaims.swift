@@ -83,7 +83,8 @@ extension History {
     }
   }
 
-  /// A value arrives at a remembered root: it is remembered (RM-4.1), delivered (RM-2.1) and, if early, noted as such.
+  /// A value arrives at a remembered root: it is remembered (RM-4.1), delivered (RM-2.1) and, if its connection is being made,
+  /// added to `earlyDeliveries`.
   func arrive(_ root: Node, _ value: Value, _ call: Call) {
     let delivery = deliver(root, value, call)
     root.arrivedAt = clock

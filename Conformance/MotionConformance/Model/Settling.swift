@@ -19,7 +19,7 @@ extension History {
     var missing = unmet { $0.level == .must && $0.isEnforced }
     if !surplus.isEmpty { missing += unmet { $0.level == .should && $0.rule == .receivesOnSubscription } }
     if surplus.count > missing.count { missing += unmet { surplus.contains(where: $0.mayBeReplaced) } }
-    if surplus.isEmpty && missing.isEmpty { return settleRecommended(claims, Array(events), call) }
+    if surplus.isEmpty && missing.isEmpty { return settleRest(claims, Array(events), call) }
     for claim in missing {
       let event = takeSubstitute(of: claim, from: &surplus)
       if event == nil, !claim.isEnforced { continue }
@@ -46,9 +46,9 @@ extension History {
     return nil
   }
 
-  /// Judges what breaks a `should` if nothing breaks a `must`, and the order of the results of an operation (NO-1.2).
-  /// If several claims discourage an event, the last one names it: those of upstream's present connection are last.
-  private func settleRecommended(_ claims: [Claim], _ events: [TimedEvent], _ call: Call) {
+  /// Judges what is left if no event is missing or too many, but they do not meet the claims in order: what breaks a `should`,
+  /// and the order of an operation's results (NO-1.2). Of several claims that discourage an event the last one names it.
+  private func settleRest(_ claims: [Claim], _ events: [TimedEvent], _ call: Call) {
     for event in Self.unassigned(events, claims, { $1.allowsWithoutBreach($0) }) {
       let claim = claims.last { $0.allows(event) && $0.discouraged.contains(event.value) }
       guard let claim else { continue }

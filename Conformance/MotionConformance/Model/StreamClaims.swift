@@ -61,7 +61,7 @@ extension History {
     }
   }
 
-  /// Ends a subscription if it is active (see `isActive`), and records the connections that the call must disconnect.
+  /// Notes an unsubscribe, also a repeated one; ends an active subscription, and notes which connections the call must disconnect.
   func unsubscribe(_ subscription: Subscription, _ call: Call) {
     unsubscribes.append((clock, subscription, subscription.unsubscribedAt < .forever))
     guard subscription.isActive else { return }
@@ -222,7 +222,7 @@ extension History {
     add(claim)
   }
 
-  /// Judges the states that the port lists: the two that there are, each once (MO-1.1).
+  /// Judges the states that the port lists: both are there, neither twice (MO-1.1). Whether there are others is not judged.
   func endListing(_ call: Call) {
     let seen = eventLog(.state, nil).events.filter { $0.call == call }.map { $0.value }
     let missing = [MotionStateName.atRest, .active].filter { !seen.contains(value($0.content)) }

@@ -58,7 +58,7 @@ extension History {
     let stream: Node
     /// To a source: the one connection for the stream's observers (RM-3); `nil` once the last of them has unsubscribed.
     var connection: Connection?
-    /// The times at which a source was connected for it.
+    /// When a source was connected for it: for the first of its observers each time, so that connections too many are left out.
     var connectedTimes: [Int] = []
   }
 
@@ -99,7 +99,7 @@ extension History {
     var unsubscribedAt = Int.forever
     /// Whether it is open when it ends: it was released (C-dropped-subscription), or a reading made it.
     var isEndOpen: Bool
-    /// Whether another subscription to its subject has the same observer: this one need not add to what that receives.
+    /// Whether an earlier subscription of its observer to its subject has not ended: it need not add to what that receives.
     var isDoubled = false
     /// Whether its observer ever was subscribed to this subject twice at once (C-same-observer-twice).
     var wasDoubled = false

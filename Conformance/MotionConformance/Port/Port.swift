@@ -150,7 +150,7 @@ public struct Port: Testee {
     return nil
   }
 
-  /// The capabilities that the port lacks for a specification: those that any of its types lacks.
+  /// The capabilities that the port lacks for a specification: those that it declares, and those that any of its types lacks.
   public func lacks(of specification: Specification) -> [Lack] {
     offers.reduce(declared) { $1.specification == specification ? $0.adding($1.factory.lacks) : $0 }
   }

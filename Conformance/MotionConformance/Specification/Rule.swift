@@ -22,7 +22,7 @@ package enum Rule: String, CaseIterable, Hashable, Sendable {
   case receivesOnSubscription
   /// The value received on subscription is the current one, or the last one.
   case receivesCurrentValue
-  /// Reading returns the current value.
+  /// Reading returns the current value; `_read` the first one, or nothing.
   case reads
   /// Each write is written out.
   case writesOut

@@ -15,7 +15,7 @@ package struct SurfaceCheck: Hashable, Sendable {
     [$0.declaration] + $0.requirements.flatMap(\.names)
   }.uniqued
 
-  /// The type that uses the declaration, if the declaration need not exist; for a check of a member, the declaration.
+  /// The declaration without which nothing is checked; `nil` if the one that is checked must exist.
   package var user: String? {
     if case .hidden(let user) = requirements[0] { user } else { member == nil ? nil : declaration }
   }
