@@ -28,9 +28,9 @@ extension ReportDocument {
   /// The specifications by state, and the number of mistakes.
   private var headline: [TextLine] {
     let states = Dictionary(grouping: specifications.filter(\.selected), by: \.conformance.sign)
-    let advised = Set(causes.filter { $0.level == .should }.compactMap { $0.clause?.prefix { $0 != "-" } })
+    let advised = causes.filter { $0.level == .should }.compactMap { $0.clause.flatMap(Catalogue.specification)?.id }
     let count = states["✔"].map { conforming in
-      let names = conforming.filter { advised.contains($0.id[...]) }.map(\.name)
+      let names = conforming.filter { advised.contains($0.id) }.map(\.name)
       let exception = names.isEmpty ? "" : "; a should is broken in \(names.joined(separator: ", ", last: " and "))"
       return "✔ \(conforming.count.counted("specification")) conform\(conforming.count == 1 ? "s" : "")\(exception)"
     }

@@ -180,6 +180,29 @@ struct CauseTests {
     #expect(causes.map(\.mayFollowFrom) == [[], reasons])
   }
 
+  @Test func `what happens in a reaction is more than what happens outside, however many scenarios show it`() throws {
+    func story(_ rule: Rule, _ situation: Situation, _ reaction: Action...) -> Finding {
+      let actions: [Action] = [
+        .property("p"), .subscribe("a", to: "p"), .when(.receives("a", 2), reaction), .write(2, to: "p"),
+      ]
+      let broken = Violation(rule, of: .property, in: situation, step: 4, position: 0, expected: [], got: nil)
+      let request = Request(specification: .reactiveProperty, values: .integer, actions: actions)
+      return Finding(request, .trace(actions.map { _ in [] }), broken).asStory
+    }
+    let longer = story(.receivesNothingElse, [.hasUnsubscribed], .unsubscribe("a"), .write(3, to: "p"))
+    let causes = Cause.all(in: [longer, longer, story(.receives, [.isListChangedDuring], .unsubscribe("a"))])
+    #expect(causes.map(\.mayFollowFrom) == [[], ["RP-9.1"]])
+  }
+
+  @Test func `a rule that is broken with functions and without is likely one mistake`() throws {
+    let states: Situation = [.isEmitting, .hasStates]
+    let causes = Cause.all(in: [
+      try finding("MO-3.1", .disconnectsNothingElse, states.adding([.isByFunctions])),
+      try finding("MO-5.2", .disconnectsNothingElse, states.adding([.isByNothing])),
+    ])
+    #expect(causes.map(\.clause) == ["MO-3.1", "MO-5.2"] && causes.map(\.like) == [nil, "MO-3.1"])
+  }
+
   @Test func `what inherits a clause rests on it if that is broken itself`() throws {
     let broken = deviation(.receives, .stream, [.isOfState])
     let inheriting = try Finding.failed("NO-1.3", broken: broken)

@@ -29,6 +29,12 @@ struct TextTests {
     #expect(lines(text)[width == 80 ? 2 : 1].hasPrefix("3 mistakes"))
   }
 
+  @Test func `the headline names a specification that conforms and of which a should is broken`() throws {
+    let report = try InjectablePort(.named("RM.forgetsWhenDisconnected")).report(only: ["RM"])
+    let text = report.document.text(.unwrapped)
+    #expect(lines(text)[0] == "✔ 1 specification conforms; a should is broken in _remember")
+  }
+
   @Test func `a line continues below its text, and a word is never broken`() {
     let line = TextLine("  1  one two three", continuedAt: 5)
     #expect([line].text(TextStyle(width: 12)) == "  1  one two\n     three")
