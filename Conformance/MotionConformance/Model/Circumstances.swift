@@ -30,26 +30,26 @@ extension History {
     var root: Node? { node?.root }
     var multicast: Node? { node.flatMap { $0.isMulticast ? $0 : nil } }
     var remembered: Node? { node.flatMap { $0.isRemembered ? $0 : nil } }
-    /// Whether a multicast node was not connected, or not disconnected, when it should have been.
+    /// Whether a multicast node was not connected, or not disconnected, by the end of the call that should have.
     var isUpstreamConnectionMissed: Bool { (rule == .connects || rule == .disconnects) && multicast != nil }
-    /// Whether the breach is a surplus event: nothing allows it, and it is in the place of no missing one.
+    /// Whether the breach is of *nothing else*: an event is too many, and in the place of no missing one.
     var isSurplus: Bool {
       [.connectsNothingElse, .disconnectsNothingElse, .receivesNothingElse, .writesOutNothingElse].contains(rule)
     }
 
-    /// The subscriptions to a node at the time of the breach.
+    /// The subscriptions to a node that had begun, and not unsubscribed, at the time of the breach.
     func subscriptions(_ node: Node) -> [Subscription] {
       history.subscriptions.objects.filter { $0.node == node && $0.beganAt <= time && time < $0.unsubscribedAt }
     }
 
-    /// When the observer last received something after `subscribe` had returned, or else when it subscribed; or else 0.
+    /// When the observer last received a value after `subscribe`, or else subscribed; 0 if there is no subscription.
     var lastReceivedAt: Int {
       guard let subscription else { return 0 }
       return subscription.log.allEvents.last { subscription.returnedAt < $0.time && $0.time < time }?.time
         ?? subscription.beganAt
     }
 
-    /// When observers unsubscribed from a node, after `since` and up to the breach: the first time, or only again (`isAgain`).
+    /// When observers unsubscribed from a node after `since`, up to the breach: the first time, or again (`isAgain`).
     func unsubscribeTimes(of node: Node?, since: Int = 0, isAgain: Bool = false) -> [Int] {
       history.unsubscribes.filter {
         $0.subscription.node == node && since < $0.time && $0.time <= time && $0.isAgain == isAgain
@@ -61,22 +61,19 @@ extension History {
       history.subscriptions.objects.filter { $0.node == node }.map { $0.beganAt }.filter { since < $0 && $0 <= time }
     }
 
-    /// All deliveries of the scenario from the root of the breach's node.
+    /// All deliveries of the scenario, also after the breach, from the root of its node.
     var deliveriesOfRoot: [Delivery] { history.allDeliveries.objects.filter { $0.root == root } }
-
     func hasActions(_ kinds: ActionKind...) -> Bool { actions.contains { kinds.contains($0.kind) } }
-
     /// The samples that `actions` write, send or hold, in order and with repetitions.
     private(set) lazy var samples: [Int] = actions.compactMap { $0.sample }
-    /// The initial values of the node and its parents (`startWith`). For a `must`, only the nearest: one further up is a
-    /// value of upstream like any other.
+    /// The initial values (`startWith`) of a multicast node and its parents; for a `must`, only that of the nearest.
     var startValues: [Value] {
       guard let multicast else { return [] }
       let startValues =
         breach.level == .must ? [history.startValue(of: multicast)] : multicast.path.map { $0.startValue }
       return startValues.filter { $0 != .nothing }
     }
-    /// The results that operators may pass to other operators: a list for each value that the upper operator receives.
+    /// The results that one operator passes to another: a list for each value that the upper one may receive.
     var operatorInputs: [[Int]] {
       var made: [Name: [[Int]]] = [:]
       var operatorInputs: [[Int]] = []
@@ -90,7 +87,7 @@ extension History {
       return operatorInputs
     }
 
-    /// The operators on the way to the subscription; of an action that applies one, that one alone.
+    /// The operator that the call applies, or those on the way to the subscription unless upstream is not connected.
     var operators: Set<Operator> {
       if let one = call.action.place.pointee.application?.operator { return [one] }
       guard let subscription, !isUpstreamConnectionMissed else { return [] }
@@ -98,7 +95,7 @@ extension History {
       return Set(pipes.flatMap { $0.links.map { $0.operator } })
     }
 
-    /// Whether the value of a surplus event is missing in another breach, of such a rule, subscription and step.
+    /// Whether a surplus value is claimed in a breach of one of the rules, whose subscription and step `isSuch` takes.
     func isMissingElsewhere(_ rules: Rule..., by isSuch: (Subscription?, Int) -> Bool) -> Bool {
       guard rule == .receivesNothingElse, let event else { return false }
       return history.breaches.contains {
@@ -106,7 +103,7 @@ extension History {
       }
     }
 
-    /// Whether a source emits, perhaps among others, on a connection of a subscription without functions.
+    /// Whether the call emits, perhaps among others, to a subscription without functions; not for a multicast node.
     var isEmittedToNobody: Bool {
       guard call.isEmission, multicast == nil, let source = history.node(call.name) else { return false }
       return source.connections.contains { connection in
@@ -115,13 +112,14 @@ extension History {
       }
     }
 
-    /// Whether the value of a remembered stream on subscription is missing, and only a `should` for that reason.
+    /// Whether a remembered stream lacks the value on subscription, which is only a `should`, for that reason.
     func isRecommendedReplay(_ reason: Circumstance) -> Bool {
       remembered != nil && breach.level != .must && rule == .receivesOnSubscription
         && subscription?.whyRecommended == reason
     }
 
-    /// Whether the value is of somebody else: another property is written, another source emits, or another node holds it.
+    /// Whether the value is of somebody else: another root has delivered it instead, another observer receives the
+    /// missing one, or it is too many as another property is written or a source emits that is not upstream.
     var isMisdirected: Bool {
       if rule == .receivesCurrentValue, let event {
         return !deliveriesOfRoot.contains { $0.value == event.value }
@@ -141,7 +139,7 @@ extension History {
       }
     }
 
-    /// Whether a subscription, or a connection, that has ended is ended once more.
+    /// Whether a subscription or connection is ended again, or one to the multicast node was since the last value.
     var isUnsubscribedAgain: Bool {
       if call.kind == .unsubscribe, call.subscriptions.isEmpty, let ended = history.subscriptions(call.name).first {
         return ended.unsubscribedAt < .forever
@@ -157,7 +155,7 @@ extension History {
       return subscription != nil && !unsubscribeTimes(of: multicast, since: lastReceivedAt, isAgain: true).isEmpty
     }
 
-    /// Whether a source emits what deviates, or a connection without functions ends as its source emits.
+    /// Whether the call emits (from the node, if a source), or wrongly ends a connection without functions meanwhile.
     var isEmitting: Bool {
       if call.isEmission, multicast != nil || node == nil || history.node(call.name) == node { return true }
       guard rule == .disconnectsNothingElse else { return false }
@@ -166,7 +164,7 @@ extension History {
           && history.calls.objects.contains { $0.isEmission && $0.isWithin(call) }
     }
 
-    /// Whether the subscriber, or a stream on the way to it, is being connected, and what is wrong or missing comes from there.
+    /// Whether the subscriber, or a stream on the way to it, is being connected, and the deviation comes from there.
     var isConnecting: Bool {
       guard multicast != nil else {
         return subscription.map { $0.beganAt <= time && time <= $0.returnedAt && call.kind != .unsubscribe } ?? false
@@ -184,7 +182,7 @@ extension History {
       }
     }
 
-    /// Whether a circumstance holds. `Circumstance` says in a sentence when it does.
+    /// Whether a circumstance holds: because the breach has that tag, or as the sentence at the `Circumstance` says.
     func holds(_ circumstance: Circumstance) -> Bool {
       if breach.tags.contains(circumstance) { return true }
       switch circumstance {
@@ -315,7 +313,7 @@ extension History {
 }
 
 extension History.Breach {
-  /// The kind of subject whose clauses judge the breach: the node's, or else the plainest with a clause on the rule.
+  /// The kind of subject whose clauses judge the breach: the node's (`nil`: a stream), or else the plainest that does.
   func family(of node: History.Node?) -> SubjectFamily {
     let family: SubjectFamily =
       switch node?.kind {

@@ -13,9 +13,9 @@ extension History {
     let isEqual: Bool
     /// The values that the root may have held or remembered before.
     let before: ValueSet
-    /// Newer deliveries of the root, which observers may receive instead of it.
+    /// Newer deliveries of the root, sent while it may be on its way: observers may receive them instead of it.
     var interrupters: [Delivery]
-    /// The subscriptions that it may reach, and whether each was active when it was sent: see `claimDelivery`.
+    /// The subscriptions of its time that it may reach, and whether each was active then: see `claimDelivery`.
     var recipients: [(subscription: Subscription, wasActive: Bool)]
     /// If its root is an information: other values that this has held since, which its Property may hand on instead.
     var alternatives = ValueSet()
@@ -30,7 +30,7 @@ extension History {
     /// The circumstance of the breach that a discouraged value is.
     var whyDiscouraged = Circumstance.isOfEarlierConnection
     let since: Int
-    /// The last time at which the event may occur.
+    /// The last time at which the event may occur; all claims end with the outermost call.
     var until = Int.forever
     /// The call in which it must occur, and in none that is nested in that; `nil` for any call.
     var within: Call?
@@ -45,16 +45,17 @@ extension History {
 
     init(_ log: EventLog, _ values: ValueSet, since: Int) { (self.log, self.values, self.since) = (log, values, since) }
 
-    /// A claim on what a subscription receives.
+    /// A claim on what a subscription receives, shared if that is doubled.
     init(_ subscription: Subscription, _ values: ValueSet, since: Int) {
       self.init(subscription.log, values, since: since)
       (self.subscription, self.isShared) = (subscription, subscription.isDoubled)
     }
 
-    /// The node that breaks the rule if the event is missing; `nil` if it is put into an observer of no subscription.
+    /// The node that breaks the rule if the event is missing: the subscription's, or a root; `nil` if it is only `put`.
     var node: Node? { subscription?.node ?? delivery?.root }
 
-    /// Whether it is a breach if a required event is missing: not if that is open, or the subscription may end before.
+    /// Whether it is a breach if a required event is missing. Not if the claim is shared, or its subscription
+    /// undetermined or unsubscribed: before `within` returned, if that is an outermost call, otherwise at any time.
     var isEnforced: Bool {
       guard let subscription else { return true }
       return subscription.isDetermined && !isShared
@@ -69,7 +70,7 @@ extension History {
       return !isEnforced && event.time < subscription.unsubscribedAt
     }
 
-    /// The events that it allows without a breach, each an alternative.
+    /// The events that it allows without a breach, each an alternative; none in a log without a name.
     var allowedEvents: [Event] { log.name.map { name in values.map { Event(log.kind, name, .sample($0)) } } ?? [] }
     /// Whether it allows an event, although that may break a `should`.
     func allows(_ event: TimedEvent) -> Bool {
@@ -87,26 +88,28 @@ extension History {
   /// A violation, with the objects of the history that show it.
   struct Breach {
     var rule: Rule
+    /// The level at which the model requires it; `Violation.level` is that of the clause that names it.
     var level = Level.must
     let call: Call
-    /// When the wrong event occurred; of a missing one, when the call that owes it began, or else when its absence was noticed.
+    /// When the wrong event occurred; of a missing one, when the call that owes it began, or else when it was noticed.
     var time: Int
     let node: Node?
     var subscription: Subscription?
-    /// The delivery whose value is missing, late or too early; `nil` for an event that is too many, and for an order of observers.
+    /// The delivery whose value is missing, late or early; `nil` for an event too many, and for an order of observers.
     var delivery: Delivery?
-    /// The event that breaks the rule, perhaps in place of a missing one; `nil` if an event is missing and none is wrong.
+    /// The event that breaks the rule, perhaps instead of a missing one; `nil` if one is missing and none is wrong.
     var event: TimedEvent?
     /// The claim that no event met; `nil` for an event that nothing claims, and for a rule without claims.
     var claim: Claim?
     /// Circumstances of the breach that the code of the rule knows, besides those that the predicates of `Facts` find.
     var tags: Situation = []
-    /// The events that are expected, each an alternative; empty if no certain one is.
+    /// The events that are expected, each an alternative, but of listed states all missing; empty if none is certain.
     var expected: [Event] = []
 
     var step: Int { call.step }
   }
 
+  /// Adds a claim to its log, which it touches, until the outermost call returns.
   func add(_ claim: consuming Claim) {
     let log = claim.log
     touch(log)

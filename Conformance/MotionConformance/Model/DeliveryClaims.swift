@@ -1,7 +1,8 @@
 // Deliveries: each value on its way to a tree of observers (RP-9.1, PO-6.2, RM-2.1).
 
 extension History {
-  /// A value begins its way to a tree: records whom it may reach, which older ones it may replace, and who may remember it.
+  /// A value begins its way to a tree: records whom it may reach, which older ones it may replace, and who may remember
+  /// it; passes it to operators that keep something. Its claims follow as the outermost call returns (`claimDelivery`).
   @discardableResult
   func deliver(_ root: Node, _ value: Value, _ call: Call, isEqual: Bool = false) -> Delivery {
     let delivery = allDeliveries.add(
@@ -38,7 +39,7 @@ extension History {
   }
 
   /// Makes the claims of a delivery. Each observer receives its value once, or instead a newer one that interrupts it
-  /// (C-write-inside). One that since unsubscribed (C-unsubscribe-other) or subscribed (C-subscribe-inside) may receive it.
+  /// (C-write-inside). One that unsubscribed since (C-unsubscribe-other) or subscribed (C-subscribe-inside) may, too.
   func claimDelivery(_ delivery: Delivery) {
     if delivery.root.writesOut { claimWritingOut(delivery) }
     for (subscription, wasActive) in delivery.recipients {
@@ -72,13 +73,13 @@ extension History {
     return isProperty && (delivery.isEqual || isRepeated) ? .should : .must
   }
 
-  /// Whether a nested delivery repeats its observer's last value, so that a port may skip it (RP-9.4, RP-9.5).
+  /// Whether a nested delivery repeats the value that its observer received last by now: a port may skip it (RP-9.4).
   func repeatsLastValue(_ delivery: Delivery, for subscription: Subscription) -> Bool {
     guard delivery.call.isNested, let last = subscription.log.allEvents.last else { return false }
     return subscription.results(delivery.value).last == last.value
   }
 
-  /// Claims at that level, or allows (`nil`), the results of a delivery, of a newer one or of changed information.
+  /// Claims at that level, or allows (`nil`), the results of a delivery, or of an interrupter or alternative instead.
   private func claimReceipt(of delivery: Delivery, by subscription: Subscription, _ level: Level?) {
     let own = subscription.results(delivery.value)
     var others: [ShortList<Value>] = []
@@ -86,8 +87,7 @@ extension History {
     for newer in delivery.interrupters where newer.time < subscription.unsubscribedAt {
       others.append(subscription.results(newer.value))
     }
-    // The log of an observer with several subscriptions does not show which of these received a value: any may be the last
-    // one of this subscription (RP-9.4).
+    // A log does not show which of an observer's subscriptions received a value: any may be this one's last (RP-9.4).
     let mayRepeat =
       delivery.call.isNested && subscription.log.subscriptions.contains { $0.call != subscription.call }
       && subscription.log.allEvents.contains { $0.value == own.last }
@@ -109,8 +109,8 @@ extension History {
     }
   }
 
-  /// Adds a claim for each place in lists of results: the first one allows the first result of any of the lists, and so
-  /// on. `change` completes each, by default a `may`.
+  /// Adds a claim for each place in the longest of lists of results: the first one allows the first result of any of
+  /// the lists, and so on. Each is a `may` unless `change` makes it another.
   func claimResults(
     _ subscription: Subscription, _ own: ShortList<Value>, or others: [ShortList<Value>] = [], since: Int,
     _ change: (inout Claim, _ place: Int) -> Void

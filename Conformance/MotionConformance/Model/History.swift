@@ -2,20 +2,22 @@ internal import ConformancePlatform
 
 /// The history of a scenario: calls and events, what follows from them, and the rules that they break.
 ///
-/// A *call* performs an action: that of a step is the *outermost*; those of reactions are *nested*, between *marks*.
-/// A *branch* is a *node* and the operators behind it. A *subject* is a name for a branch, or for several if it is a
-/// merged stream. Nodes are ReactiveProperties, Properties with their information, sources and remembered streams. A source has a
-/// connection for each *subscription*, which is that of one observer to one branch. Other nodes are *multicast*: they
-/// have a list of observers. A remembered stream has *upstreams*, the branches that it connects: sources, or a multicast
-/// node, its *parent*. Its *root* is the uppermost parent, or itself. A *delivery* is a value on its way from a root
-/// downwards. A *log* holds the events of one kind under one name, and the *claims* on them: events that are *required*
-/// (`must` or `should`) or *optional* (`may`). `Node` is a reference to a `NodeState`, and so on.
+/// A *call* performs an action: that of a step is the *outermost*; those of reactions are *nested*, between *marks*. A
+/// *branch* is a *node* and the operators behind it. A *subject* is a name for a branch, or for several if it is a
+/// merged stream. Nodes are ReactiveProperties, Properties with their information, sources and remembered streams. A
+/// source has a connection for each *subscription*, which is that of one observer to one branch. Other nodes are
+/// *multicast*: they have a list of observers. A remembered stream has *upstreams*, the branches that it connects:
+/// sources, or a multicast node, its *parent*. Its *root* is the uppermost parent, or itself. A *delivery* is a value
+/// on its way from a root downwards; *early* ones are sent while upstream is being connected. Operators make *results*
+/// of a value; one that *keeps* something, its *storage*, does so from one value to the next, as `dedupe` does. A *log*
+/// holds the events of one kind under one name, and the *claims* on them: events that are *required* (`must` or
+/// `should`) or *optional* (`may`). `Node` is a reference to a `NodeState`, and so on.
 ///
 /// If the specifications leave something open, claims are wider: a subscription is not *determined*, a required claim
 /// not *enforced*, or an operator's *storage unknown*. If that is not enough, a node is *unjudged* from then on.
 /// A *violation* is a rule that a trace breaks, a *breach* the same with the objects of the history that show it.
 final class History {
-  /// The trace cannot be judged: its steps do not fit the actions, its marks not the reactions, or an action throws.
+  /// The trace cannot be judged, because of that step, counted from 1: see `Judgement.malformedStep`.
   struct Malformed: Error { let step: Int }
 
   @exclusivity(unchecked) var trace: Trace = []
@@ -25,7 +27,7 @@ final class History {
   @exclusivity(unchecked) var position = 0
   /// The number of the step that is followed, counted from 1.
   @exclusivity(unchecked) var step = 0
-  /// The reactions that were prepared and not triggered yet, each with the event that it waits for.
+  /// The reactions prepared and not triggered yet, in order, each with its event; an event triggers one, the first.
   @exclusivity(unchecked) var reactions: [(event: Event, actions: [Action])] = []
   /// The present time: the number of moments so far, in each of which a call begins or returns, or an event occurs.
   @exclusivity(unchecked) var clock = 0
@@ -42,7 +44,7 @@ final class History {
   @exclusivity(unchecked) var subscriptions = Arena<SubscriptionState>()
   /// The subscriptions that the last action of each name made, one for each branch; a reading has its stream's name.
   @exclusivity(unchecked) var subscriptionsByName = NameTable<ShortList<Subscription>>()
-  /// The logs of each kind of events, by name; that of a kind without names is under the first name.
+  /// The logs at the position of their kind, by name; that of events without a name is under the first name.
   @exclusivity(unchecked) var logsByName = [NameTable<EventLog>](repeating: .init(), count: EventKind.allCases.count)
   @exclusivity(unchecked) var eventLogs = Arena<EventLogState>()
   /// The texts of the values of events that are no samples: see `value(_:)`.
@@ -54,7 +56,7 @@ final class History {
   @exclusivity(unchecked) var deliveries: [Delivery] = []
   /// The logs with events or claims in the outermost call under way, which are settled when it returns.
   @exclusivity(unchecked) var touchedLogs: [EventLog] = []
-  /// The roots that were wrongly connected or disconnected in the outermost call: in later ones they are not judged.
+  /// The roots of remembered streams with a breach on a connection in the outermost call: not judged after it.
   @exclusivity(unchecked) var wronglyConnected: [Node] = []
 
   @exclusivity(unchecked) var allDeliveries = Arena<DeliveryState>()
@@ -63,10 +65,10 @@ final class History {
   /// The domain of the trace, whose equality of values holds (RP-9.4).
   @exclusivity(unchecked) private(set) var domain = ValueDomain.integer
 
-  /// After a breach, the first step with more events ends the judging: the effects of a mistake can grow without end.
+  /// After a breach, a step with more events ends the judging before it: the effects of a mistake can grow without end.
   private static let eventLimit = 1_024
 
-  /// Judges a trace, step by step, in a cleared history: `breaches` are then, in order, the first 32 of each rule.
+  /// Judges a trace in a history that must be cleared: `breaches` are then the first 32 of each rule, by step and time.
   func follow(_ actions: [Action], _ trace: Trace, in domain: ValueDomain) throws(Malformed) {
     (self.trace, self.domain) = (trace, domain)
     guard trace.count == actions.count else { throw Malformed(step: min(trace.count, actions.count) + 1) }
@@ -106,8 +108,8 @@ final class History {
     links.removeAll()
   }
 
-  /// Records a breach at the present time, of an unjudged node only if it is certain all the same (`evenIfUnjudged`).
-  /// A remembered stream that is found wrongly connected is judged no longer after the outermost call.
+  /// Records a breach, at the present time unless `addDetails` sets another; of an unjudged node only `evenIfUnjudged`.
+  /// If the rule is on connections and the node a remembered stream, its root is not judged after the outermost call.
   func breach(
     _ rule: Rule, _ call: Call, _ node: Node? = nil, evenIfUnjudged: Bool = false,
     _ addDetails: (inout Breach) -> Void = { _ in }
@@ -120,8 +122,7 @@ final class History {
     breaches.append(breach)
   }
 
-  /// An action begins: before any event of it, it changes the subjects and makes claims on what will be received. The
-  /// `laterStreams` of the calls around it are judged no longer.
+  /// An action begins: changes subjects and makes claims before its events; stops judging outer calls' `laterStreams`.
   func begin(_ call: Call, _ action: Ref<Action>) {
     let (name, target) = (action.name, action.target)
     var outer = call.parent
@@ -162,7 +163,7 @@ final class History {
     }
   }
 
-  /// An event occurs: it changes the subjects, and is judged at once unless a claim may allow it.
+  /// An event occurs: it changes the subjects, and is judged at once, or later by `endReading` or `settle`.
   func handle(_ event: TimedEvent) {
     switch event.kind {
     case .reads, .readsNothing: handleReading(event)
@@ -177,7 +178,7 @@ final class History {
     }
   }
 
-  /// An action returns: judges its connections and what it read or listed, and claims the values on subscription.
+  /// An action, also nested, returns: judges what it connected, read or listed; claims values on subscription.
   func end(_ call: Call) {
     switch call.kind {
     case .subscribe: endSubscribing(call)
@@ -189,7 +190,7 @@ final class History {
     }
   }
 
-  /// The outermost call returns: judges its events by the claims, which end here, and their order; streams remember.
+  /// The outermost call returns: claims deliveries, judges events and their order, and ends claims; streams remember.
   func endOutermost(_ call: Call) {
     for delivery in deliveries { claimDelivery(delivery) }
     for log in touchedLogs { settle(log, call) }

@@ -1,17 +1,17 @@
 /// The model's judgement of a trace.
 package struct Judgement: Hashable, Sendable {
-  /// The violations in the order of the trace, of those that are alike (`isLike`) the first.
+  /// The violations in the order of the trace, of those that are alike (`isLike`) the first; none if it is malformed.
   package internal(set) var violations: [Violation] = []
-  /// The step because of which nothing is judged: it is missing or one too many, its marks match no reactions, or
-  /// an action throws; `nil` if the trace is judged.
+  /// The step, counted from 1, because of which nothing is judged: it is missing or one too many, its marks match no
+  /// reactions, or an action throws; `nil` if the trace is judged.
   var malformedStep: Int?
-  /// Whether a reaction was prepared and never triggered, because the event that it waits for did not occur.
+  /// Whether a reaction was prepared and not triggered before the judging ended; `false` if the trace is malformed.
   var hasWaitingReactions = false
 
-  /// How many breaches of one rule in a trace are kept, at most.
+  /// How many breaches of one rule in a trace are kept, at most: the first ones.
   static let violationLimit = 32
 
-  /// The first violation of each other rule, up to the end of that one's step, except assumed ones (`isAssumed`).
+  /// Of each other rule, the first violation that is not `isAssumed`, unless it is of a later step than the given one.
   func otherViolations(upTo violation: Violation) -> [Violation] {
     violations.reduce(into: []) { seen, other in
       guard other.rule != violation.rule, other.step <= violation.step, !other.isAssumed else { return }
@@ -23,22 +23,23 @@ package struct Judgement: Hashable, Sendable {
 /// A rule that a trace breaks, and the clause that names it.
 package struct Violation: Hashable, Sendable {
   package let rule: Rule
-  /// The kind of subject to which the rule applies.
+  /// The kind of subject whose clause names it: that of the node, of its root, or `operated` (see `Model.swift`).
   package let family: SubjectFamily
   let situation: Situation
-  /// The number of the action during which it happened, counted from 1.
+  /// The number of the step during which it happened, also in a nested call, counted from 1.
   package let step: Int
   /// The number of events of the step before it, or before the return of the call that lacks an event; marks included.
   let position: Int
-  /// The events that the specifications allow there, each of them an alternative; empty if no event is allowed.
+  /// The events that are allowed there, each an alternative; empty if none is, or none is certain: `Breach.expected`.
   package internal(set) var expected: [Event]
-  /// The event that occurred instead; `nil` if none did before the call returned.
+  /// The event that is wrong, too early or too many; `nil` if one is missing and none is in its place.
   package internal(set) var got: Event?
 
-  /// The id of the clause that is broken.
+  /// The id of the clause that names it: of those of the family on the rule, the most specific one for the situation.
   package var clause: String
+  /// The level of that clause.
   package let level: Level
-  /// Whether it breaks a clause that the port breaks on purpose: see `Model.init`.
+  /// Whether a topic of a clause of its family that the port breaks on purpose covers it: set by `Model.judge`.
   var isAssumed = false
 
   init(
@@ -56,6 +57,6 @@ package struct Violation: Hashable, Sendable {
     rule == other.rule && family == other.family && situation == other.situation
   }
 
-  /// Whether it breaks the rule of a topic, in a situation that includes the topic's.
+  /// Whether its rule is the topic's, and its situation includes the topic's, whatever the family is.
   func isCovered(by topic: Topic) -> Bool { rule == topic.rule && situation.contains(topic.situation) }
 }

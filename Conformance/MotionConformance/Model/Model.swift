@@ -1,14 +1,14 @@
 /// The executable specifications: the model judges whether a conforming port could have given a trace.
 package final class Model {
-  /// The topics of the clauses that are broken on purpose: in a special situation, another clause may name the violation.
+  /// The topics of the clauses of `init`: a violation that one covers is marked, even if another clause names it.
   private let assumed: [(topic: Topic, family: SubjectFamily)]
   /// The history, which serves one scenario after the other: to allocate its memory again would take most of the time.
   private let history = History()
 
-  /// - Parameter assumed: The ids of the clauses that the port breaks on purpose: their violations are marked.
+  /// - Parameter assumed: The ids of the clauses that the port breaks on purpose: their violations are `isAssumed`.
   package init(assuming assumed: Set<String> = []) { self.assumed = ClauseIndex.topics(of: assumed) }
 
-  /// Judges the trace of a scenario that was performed in that domain: whether a conforming port could have given it.
+  /// Judges the trace of a scenario that was performed in that domain. Of a malformed trace only that step is returned.
   package func judge(_ actions: [Action], _ trace: Trace, in values: ValueDomain = .integer) -> Judgement {
     defer { history.clear() }
     do { try history.follow(actions, trace, in: values) } catch { return Judgement(malformedStep: error.step) }
@@ -21,7 +21,7 @@ package final class Model {
     return judgement
   }
 
-  /// The actions of reactions that a trace shows performed, in the order in which they begin.
+  /// The actions of reactions that a trace shows performed, as far as it is judged, in the order of beginning.
   package func reactions(in trace: Trace, of actions: [Action], _ values: ValueDomain) -> [Action] {
     defer { history.clear() }
     try? history.follow(actions, trace, in: values)
@@ -34,8 +34,7 @@ extension History {
   fileprivate func violation(_ breach: Breach, _ actions: [Action]) -> Violation {
     let facts = Facts(breach, actions, self)
     let situation = Situation(Circumstance.allCases.filter(facts.holds), operators: facts.operators)
-    // The clause is the root's if that and the breach are a `should`; or else that of operators, if they have one on the
-    // rule, or that of the node.
+    // The clause is the root's if that and the breach are a `should`; or else the operators', if any, or the node's.
     let root = breach.family(of: breach.node?.root)
     let isOperators =
       situation.isOfOperator && ClauseIndex.first(on: breach.rule, of: .operated, in: situation) != nil

@@ -23,20 +23,20 @@ extension History {
     let step: Int
     let beganAt: Int
     var returnedAt = Int.forever
-    /// The number of events of the step before its return, marks included.
+    /// The number of events of the step before its return, marks included; 0 until then.
     var endPosition = 0
-    /// The subscriptions that it makes or ends, one for each branch of the stream.
+    /// The subscriptions that it makes, or the active ones that it ends: one for each branch of the stream.
     var subscriptions = ShortList<Subscription>.empty
-    /// The connections that it must disconnect before it returns.
+    /// Of an unsubscribe: the connections that it must disconnect before it returns, also those that it has.
     var mustDisconnect = ShortList<Connection>.empty
-    /// The event by which a reading returned a value or nothing; `nil` before, and for any other call.
+    /// The event by which a reading, `read` or `_read`, returned a value or nothing; `nil` before, and for other calls.
     var result: TimedEvent?
-    /// The values of which the reading of a source may return one; with `.nothing` if it may return none.
+    /// The results of operators of which the reading of a source may return one; with `.nothing` if it may return none.
     var firstValues: ValueSet = [.nothing]
     /// Whether the reading of a source must return a value, although `firstValues` may contain `.nothing`.
     var mustReturnValue = false
-    /// The remembered streams that an emission reaches after its first receiver. They are not judged any more once an action is
-    /// nested in the emission: it is open whether that comes before or after the value there.
+    /// The remembered streams that an emission reaches after its first receiver. They are judged no longer once an
+    /// action is nested in the emission: it is open whether that comes before or after the value there.
     var laterStreams = ShortList<Node>.empty
   }
 
@@ -55,7 +55,7 @@ extension History {
   struct EventLogState {
     let kind: EventKind
     let name: Name?
-    /// In a log of received values, the subscriptions that report under its name.
+    /// In a log of received values, the subscriptions that report under its name, also ended ones; otherwise none.
     var subscriptions: [Subscription]
     var allEvents: [TimedEvent]
     /// The index in `allEvents` of the first event of the outermost call under way.
@@ -63,7 +63,7 @@ extension History {
     var claims: [Claim]
   }
 
-  /// Follows an action in the trace until it returns, with its events and the reactions that these trigger.
+  /// Follows an action in the trace from `begin` to `end`, with its events and the reactions that these trigger.
   func perform(_ action: Ref<Action>, _ trigger: TimedEvent?) throws(Malformed) {
     clock += 1
     let name = action.kind.row.role == nil ? nil : action.name
@@ -97,7 +97,7 @@ extension History {
     position += 1
   }
 
-  /// Adds an event of the present time to the timeline and to its log.
+  /// Adds an event of the present time to the timeline and to its log, which it touches.
   private func appendEvent(_ record: Ref<Event>, _ call: Call) -> TimedEvent {
     let value =
       switch record.kind {
@@ -131,7 +131,7 @@ extension History {
     if log.claims.isEmpty, log.allEvents.count == log.outermostStart { touchedLogs.append(log) }
   }
 
-  /// The number for a value in a trace: that of the sample; for any other text, a number of its own below all samples.
+  /// The number for a value in a trace: that of the sample; for each other text, one of its own below all samples.
   func value(_ traced: TracedValue) -> Value {
     switch traced {
     case .sample(let number): return number
@@ -143,15 +143,14 @@ extension History {
 }
 
 extension History.EventLog {
-  /// The events of the outermost call.
+  /// The events of the outermost call under way, so far.
   var events: ArraySlice<History.TimedEvent> { self.allEvents[self.outermostStart...] }
 }
 
 extension History.TimedEvent {
   var kind: EventKind { self.log.kind }
   var name: Name? { self.log.name }
-
-  /// Whether an observer receives it directly from its own `subscribe`, not from an action of a reaction in that.
+  /// Whether it occurs in the `subscribe` of the observer whose name it has, and in no action of a reaction in that.
   var isOnSubscription: Bool { self.call.kind == .subscribe && self.call.subscriptions.first?.log.name == name }
 }
 
@@ -163,11 +162,12 @@ extension History.Call {
   var isNested: Bool { self.trigger != nil }
   /// The call during which it is performed; `nil` unless it is an action of a reaction.
   var parent: History.Call? { self.trigger?.call }
-  /// Whether an event other than a connection or disconnection led to it, at any depth: a value may still be on its way.
+  /// Whether an event other than a connection or disconnection led to it, at any depth: a value may be on its way.
   var isDuringNotification: Bool { triggers.contains { ![.connected, .disconnected].contains($0.kind) } }
+  /// Whether a source emits a value or a state.
   var isEmission: Bool { self.kind == .emit || self.kind == .emitState }
 
-  /// Of it and the calls around it, those that unsubscribe: the subscriptions that they end may not be removed yet.
+  /// Of it and the calls around it, innermost first, those that unsubscribe: what they end may not be removed yet.
   var unsubscribing: [History.Call] { (self.kind == .unsubscribe ? [self] : []) + (parent?.unsubscribing ?? []) }
 
   /// Whether it is the other call, or nested in that at any depth.

@@ -19,10 +19,9 @@ struct OperatorPipe {
     let row: OperatorRow
     /// The value that the operator keeps from one value to the next, as `dedupe` does; `.nothing` if there is none.
     var storage = Value.nothing
-    /// Whether it has been subscribed, if it keeps something.
+    /// Whether it has been subscribed, if it keeps something; otherwise `false`.
     var wasSubscribed = false
-    /// Whether it is open what it keeps: a value passed it while another one was on its way, or it was subscribed twice
-    /// (C-dedupe-storage).
+    /// Whether it is open what it keeps, for example after two subscriptions, or values in no order (C-dedupe-storage).
     var isStorageUnknown = false
 
     /// The results for a value, as if it had kept nothing yet.
@@ -30,33 +29,28 @@ struct OperatorPipe {
   }
 
   var links: [Link] = []
-
   var isEmpty: Bool { links.isEmpty }
-
   /// Whether one of the operators keeps something from one value to the next.
   var hasStorage: Bool { links.contains { $0.row.hasStorage } }
-
   /// Whether it is open what an operator keeps, and therefore what passes.
   var isStorageUnknown: Bool { links.contains { $0.isStorageUnknown } }
-
-  /// From now on it is open what the operators keep.
+  /// From now on it is open what the operators keep, those that keep something.
   func makeStorageUnknown() { for link in links { link.isStorageUnknown = link.row.hasStorage } }
 
-  /// Notes that the operators are subscribed: the second time, it is open what they keep.
+  /// Notes that the operators are subscribed: from the second time on, it is open what they keep.
   func noteSubscription() {
     for link in links where link.row.hasStorage {
       (link.wasSubscribed, link.isStorageUnknown) = (true, link.isStorageUnknown || link.wasSubscribed)
     }
   }
 
-  /// The results for values (NO-1, MA-1, FI-1), as if no operator had kept anything yet: there are never more.
+  /// The results for values (NO-1, MA-1, FI-1), as if no operator had kept anything: there are never more than these.
   func results(_ values: ShortList<Value>) -> ShortList<Value> {
     isEmpty ? values : links.reduce(values) { values, link in values.flatMap { link.place.pointee.results(for: $0) } }
   }
-
   func results(_ value: Value) -> ShortList<Value> { results(.one(value)) }
 
-  /// Whether a port may subscribe one observer object through both, as branches of a merged stream: they have the same
+  /// Whether a port may pass one observer object on through both, in one subscription or two: they have the same
   /// operators, or equal ones that keep nothing. `merge` does not count, because it passes the observer on unwrapped.
   func mayShareObserver(with other: OperatorPipe) -> Bool {
     func wrapping(_ pipe: OperatorPipe) -> [Link] { pipe.links.filter { $0.row.shape != .stream } }
@@ -65,8 +59,8 @@ struct OperatorPipe {
     }
   }
 
-  /// The results of a value that is passed on, which changes what the operators keep: if its order is unknown, because others
-  /// may pass before it or after it, what they keep is unknown from then on. Values are equal as in the domain.
+  /// Passes a value on, changes what the operators keep, and returns the results, all possible ones if that is unknown.
+  /// It is unknown from then on if the value's order is, or if the domain leaves open whether values are equal.
   @discardableResult
   func pass(_ value: Value, isOrderKnown: Bool, in domain: ValueDomain) -> ShortList<Value> {
     guard hasStorage else { return results(value) }
@@ -84,7 +78,6 @@ struct OperatorPipe {
 
   /// The last result of each remembered value, as a stream behind the operators remembers it; `.nothing` without one.
   func last(of memory: ValueSet) -> ValueSet { mapped(memory) { $0.last } }
-
   /// The first result of each remembered value, which an observer receives first; `.nothing` without results.
   func first(of memory: ValueSet) -> ValueSet { mapped(memory) { $0.first } }
 

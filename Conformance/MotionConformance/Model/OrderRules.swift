@@ -13,7 +13,8 @@ extension History {
   /// Whether it is the first delivery of its root in the outermost call.
   func isFirstOfRoot(_ delivery: Delivery) -> Bool { deliveries.first { $0.root == delivery.root } == delivery }
 
-  /// Judges whether a value written once in the call is written out before it is received (RP-9.2; PO-6.1, a `should`).
+  /// Judges whether a value is written out before it is received (RP-9.2; PO-6.1, a `should`). It is not judged if it
+  /// is not written out at all, or if the root held it before, or is given it twice in the outermost call.
   private func checkWrittenFirst(_ delivery: Delivery, _ call: Call) {
     let (root, value) = (delivery.root, delivery.value)
     let isOnce = deliveries.allSatisfy {
@@ -37,7 +38,8 @@ extension History {
     }
   }
 
-  /// Judges whether a property's observers receive a value in order of subscription (`should`: RP-9.3, PO-6.4, RP-10.4).
+  /// Judges whether a property's observers receive a value in order of subscription (`should`: RP-9.3, PO-6.4,
+  /// RP-10.4): those that were active and have no other subscription; not those of remembered streams, which are a set.
   private func checkOrderOfObservers(_ delivery: Delivery, _ call: Call) {
     let until = deliveries.first { $0.root == delivery.root && $0.time > delivery.time }?.time ?? .forever
     var firstOfLater: (event: TimedEvent, subscription: Subscription)?
@@ -59,9 +61,9 @@ extension History {
     }
   }
 
-  /// Judges whether an observer that was subscribing at the last write has received that when the outermost call returns
-  /// (RP-9.5, PO-6.2, RM-2.1), and one that has subscribed since is not left with an older value (RP-4.3, RM-6.4, both
-  /// `should`), even if the port could still read as that.
+  /// Judges whether an observer that was subscribing at the last write has received that when the outermost call
+  /// returns (RP-9.5, PO-6.2, RM-2.1), and one that has subscribed since is not left with an older value (RP-4.3,
+  /// RM-6.4, both `should`), even if the port could still read as that; not of early values and equal writes.
   private func checkLastDelivery(_ delivery: Delivery, _ call: Call) {
     guard !delivery.root.earlyDeliveries.contains(delivery), !delivery.isEqual || delivery.root.kind != .property else {
       return

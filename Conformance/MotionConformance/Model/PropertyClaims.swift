@@ -8,7 +8,7 @@
 // - `RP-10`: a stream is another name, `isThroughStream`; its value on subscription is a `should` in `levelOfReplay`.
 
 extension History {
-  /// A property is written: it delivers the value, and holds it. An information changes only when that is written out.
+  /// A property is written: it delivers the value, and holds it; but information changes only when that is written out.
   func write(_ value: Value, _ name: Name, _ call: Call) {
     guard let node = node(name) else { return }
     let isEqual = SpecialSamples.areEqual(node.value, value, in: domain) != false
@@ -18,7 +18,7 @@ extension History {
     if isEqual { node.memory.insert(value) } else { node.memory = [value] }
   }
 
-  /// The information of a Property changes; that may hand on what it reads now, instead of what was written.
+  /// The information of a Property changes: deliveries of other values under way may hand on this one instead.
   func change(_ node: Node, _ value: Value) {
     (node.value, node.memory) = (value, [value])
     for delivery in deliveries where delivery.root == node && delivery.value != value {
@@ -41,7 +41,7 @@ extension History {
     return (allowed, older.subtracting(allowed))
   }
 
-  /// Judges a reading's result: of a property at once, of a stream as its call returns. An unasked one is a breach.
+  /// Notes a reading's result, and judges a property's (`endReading` a stream's). An unasked or second one is a breach.
   /// An older value of a property breaks a `should`; any other wrong one breaks a `must`, and may be held from then on.
   func handleReading(_ event: TimedEvent) {
     let call = event.call

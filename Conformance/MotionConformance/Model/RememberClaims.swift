@@ -18,7 +18,8 @@
 // - `RM-9`: `unsubscribe` removes it, once (RM-9.3); `endUnsubscribing` and `handleDisconnected` judge the disconnection.
 
 extension History {
-  /// Notes which streams are to be connected for a first observer (RM-6.1, RM-6.3); an initial value arrives (SW-2.1).
+  /// Notes which streams are to be connected for a first observer (RM-6.1, RM-6.3), and their memories; stops judging
+  /// shared ones. If the root is one, its early deliveries begin again, with any initial value (SW-2.1).
   func expectConnections(for subscription: Subscription) {
     let unobserved = unobserved(from: subscription.node)
     stopJudgingShared(unobserved, subscription.call, besides: subscription)
@@ -34,9 +35,8 @@ extension History {
   /// A node and its parents, up to but without the first that has an observer for certain (RM-9.2); `[]` if it has one.
   func unobserved(from node: Node) -> [Node] { Array(node.path.prefix { !$0.isObserved }) }
 
-  /// Judges those streams no longer that may have another observer, which is not in the list yet, or not any more
-  /// (C-remember-subscribe-while-connecting, C-read-connection), or still, because a call around this one ends several
-  /// subscriptions, one after the other.
+  /// Judges those streams no longer that may have another observer, not in the list yet or any more, or still, as a
+  /// call around this one ends several, one by one (C-remember-subscribe-while-connecting, C-read-connection).
   func stopJudgingShared(_ unobserved: [Node], _ call: Call, besides subscription: Subscription? = nil) {
     let ending = call.parent?.unsubscribing.filter { $0.subscriptions.count > 1 }.flatMap { $0.subscriptions } ?? []
     for one in unobserved where one.isRemembered {
@@ -45,7 +45,7 @@ extension History {
     }
   }
 
-  /// Records and judges a connection by a remembered stream: it is made once (RM-3.1), for the first observer (RM-6.1).
+  /// Records a remembered stream's connection: a breach if it has one (RM-3.1), or for a later observer (RM-6.1).
   func assignConnection(
     _ connection: Connection, of upstream: Upstream, for subscription: Subscription, _ event: TimedEvent
   ) {
@@ -62,7 +62,8 @@ extension History {
     upstream.connectedTimes.append(clock)
   }
 
-  /// Judges whether upstream was connected for a subscription; streams then remember what their parents replay.
+  /// Judges whether the root's sources are connected as `subscribe` returns, also for a later observer. Streams that
+  /// connect to a parent for it remember what that replays; they are judged no longer if not `isUndisturbed`.
   func endConnecting(_ subscription: Subscription) {
     let (root, call) = (subscription.node.root, subscription.call)
     for upstream in root.upstreams where root.hasSources && !upstream.isConnectedByPort {
@@ -83,8 +84,7 @@ extension History {
     }
   }
 
-  /// A value arrives at a remembered root: it is remembered (RM-4.1), delivered (RM-2.1) and, if its connection is being made,
-  /// added to `earlyDeliveries`.
+  /// A value arrives at a remembered root, is delivered (RM-2.1) and remembered (RM-4.1), early while that connects.
   func arrive(_ root: Node, _ value: Value, _ call: Call) {
     let delivery = deliver(root, value, call)
     root.arrivedAt = clock
@@ -96,7 +96,8 @@ extension History {
     if delivery.isStartValue || isConnecting { root.earlyDeliveries.append(delivery) }
   }
 
-  /// The subscribed streams below a root remember the last value of the call (RM-4.1), or if that is open are unjudged.
+  /// The subscribed streams below a root remember the call's last value that is not early (RM-4.1), or are unjudged if
+  /// that is open, or if they have no active observer.
   func rememberLast(_ root: Node) {
     guard !root.children.isEmpty else { return }
     let mine = deliveries.filter { $0.root == root && !root.earlyDeliveries.contains($0) }

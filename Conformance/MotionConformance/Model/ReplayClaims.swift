@@ -6,8 +6,8 @@
 // - `RE-1`: `_read` subscribes. `emit` notes the values of a source; `endReading` judges the one that is returned.
 
 extension History {
-  /// The values that a node may replay to a subscription now (RM-8.1): those that arrived since it was connected for that, or else
-  /// the current ones.
+  /// The values that a node may replay to a subscription now (RM-8.1). If connected for that: what arrives of the last
+  /// early delivery and later ones; otherwise, or without these, the current ones, or the initial one.
   func replayableValues(_ node: Node, _ subscription: Subscription) -> ValueSet {
     guard subscription.nodesToConnect.contains(node) else { return currentValues(node).allowed }
     guard let parent = node.parent else {
@@ -22,7 +22,8 @@ extension History {
   }
 
   /// Claims that a new observer receives the current or last value once, before `subscribe` returns (RP-8.1, PO-4.1,
-  /// RM-8.1, SW-2.1); if that connects upstream, the last early value (RM-7.1).
+  /// RM-8.1, SW-2.1); if that connects upstream, the last early value (RM-7.1). Notes when it is received. If only a
+  /// `should` is missing, or not `isUndisturbed`, streams that connect to a parent for it are judged no longer.
   func claimReplay(_ subscription: Subscription) {
     let (node, root) = (subscription.node, subscription.node.root)
     let isUndisturbed = isUndisturbed(subscription)
@@ -50,7 +51,7 @@ extension History {
     }
   }
 
-  /// Whether its `subscribe` is the outermost call, and its root has delivered nothing in that but early values.
+  /// Whether its `subscribe` is the outermost call, and its root has so far delivered nothing in that but early values.
   func isUndisturbed(_ subscription: Subscription) -> Bool {
     let root = subscription.node.root
     return !subscription.call.isNested && deliveries.allSatisfy { $0.root != root || root.earlyDeliveries.contains($0) }
@@ -68,7 +69,8 @@ extension History {
     }
   }
 
-  /// Claims the results of one of `replayCandidates`, at that level; if these are several, only the first result.
+  /// Claims the results of one of `replayCandidates`, at that level; if these are several or not `isUndisturbed`, only
+  /// the first result, the others as a `may`. In that last case that of a stale candidate breaks a `should`.
   private func claimCandidates(of subscription: Subscription, _ level: Level?, _ isUndisturbed: Bool) {
     let call = subscription.call
     let results = subscription.replayCandidates.known.map(subscription.pipe.results)
@@ -83,8 +85,8 @@ extension History {
     }
   }
 
-  /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open (`nil`); and
-  /// the circumstance that makes it a `should`, if one does.
+  /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open (`nil`), as
+  /// if there may be none; and the circumstance that makes it a `should`, if one does.
   private func levelOfReplay(_ subscription: Subscription, _ expected: ValueSet) -> (Level?, Circumstance?) {
     let (node, root) = (subscription.node, subscription.node.root)
     guard !expected.contains(.nothing), !expected.isEmpty else { return (nil, nil) }
@@ -104,8 +106,8 @@ extension History {
   func startValue(of node: Node) -> Value { node.path.first { $0.startValue != .nothing }?.startValue ?? .nothing }
 
   /// Claims that a subscriber may also receive what the streams that are connected for it remembered before: a port may
-  /// replay before it connects. If upstream emits meanwhile, that breaks a `should` (RM-7.3). If the expected value is
-  /// missing (`isReplaced`), no claim allows a former one: it is the wrong value in its place.
+  /// replay before it connects. At a root it is claimed only with early values, and breaks a `should` (RM-7.3); not if
+  /// the expected value is missing (`isReplaced`), when a former one is the wrong value in its place.
   private func claimFormerMemories(_ subscription: Subscription, isReplaced: Bool) {
     for (node, before) in subscription.formerMemories
     where node.isChained || !node.earlyDeliveries.isEmpty && !isReplaced {
@@ -121,7 +123,8 @@ extension History {
     }
   }
 
-  /// Judges `_read`: it returns the first value before its subscription returns (RE-1.1), or nothing (RE-1.2).
+  /// Judges a `_read` that returns: its connection, and its result, the first value so far (RE-1.1) or nothing
+  /// (RE-1.2). A stream that may have another observer is judged no longer.
   func endReading(_ call: Call) {
     guard let name = call.name, let subscription = call.subscriptions.first else { return }
     let node = subscription.node

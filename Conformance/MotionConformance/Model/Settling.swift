@@ -1,8 +1,8 @@
 // Settling: when the outermost call returns, claims and events are compared, log by log.
 
 extension History {
-  /// Assigns what is received or written out to claims, one to one, and records breaches. An event without a claim is
-  /// *nothing else*, a required claim without an event is missing, and both together are a changed value.
+  /// Assigns what is received or written out to claims, one to one, and records breaches: an event without a claim is
+  /// of *nothing else*, a required claim without an event is missing, and both together are a changed value.
   func settle(_ log: EventLog, _ call: Call) {
     switch log.kind {
     case .receives, .receivesState, .externalWrite, .informationWritten: break
@@ -14,8 +14,7 @@ extension History {
     func unmet(_ isSuch: (Claim) -> Bool) -> [Claim] {
       Self.unassigned(claims.filter(isSuch), Array(events)) { $0.allows($1) }
     }
-    // A surplus event may be in the place of one that is owed, of a recommended value on subscription, or else of one
-    // that is not enforced, because its subscription has ended or shares its observer.
+    // A surplus event may replace one that is owed, a recommended value on subscription, or else one not enforced.
     var missing = unmet { $0.level == .must && $0.isEnforced }
     if !surplus.isEmpty { missing += unmet { $0.level == .should && $0.rule == .receivesOnSubscription } }
     if surplus.count > missing.count { missing += unmet { surplus.contains(where: $0.mayBeReplaced) } }
@@ -33,8 +32,8 @@ extension History {
     for event in surplus { recordSurplus(event) }
   }
 
-  /// Takes the event from the surplus that occurred instead of the one that a claim requires, if there is one; if there is none, a
-  /// late value on subscription leaves the surplus, too.
+  /// Takes from the surplus the first event since the claim began and in its call: it occurred instead of the claimed
+  /// one. If there is none, the result is `nil`, but a late value on subscription leaves the surplus.
   private func takeSubstitute(of claim: Claim, from surplus: inout [TimedEvent]) -> TimedEvent? {
     let place = surplus.firstIndex { $0.time >= claim.since && (claim.within == nil || claim.within == $0.call) }
     if let place { return surplus.remove(at: place) }
@@ -46,8 +45,8 @@ extension History {
     return nil
   }
 
-  /// Judges what is left if no event is missing or too many, but they do not meet the claims in order: what breaks a `should`,
-  /// and the order of an operation's results (NO-1.2). Of several claims that discourage an event the last one names it.
+  /// Judges what is left if no event is missing or too many, but they do not meet the claims in order: breaches of a
+  /// `should`, and the order of an operation's results (NO-1.2). Of claims that discourage an event the last names it.
   private func settleRest(_ claims: [Claim], _ events: [TimedEvent], _ call: Call) {
     for event in Self.unassigned(events, claims, { $1.allowsWithoutBreach($0) }) {
       let claim = claims.last { $0.allows(event) && $0.discouraged.contains(event.value) }
@@ -74,7 +73,7 @@ extension History {
     }
   }
 
-  /// Whether the events meet the claims in their order, and none is missing: most need no assignment.
+  /// Whether the events meet the claims in their order without a breach, and none is missing or too many: most do.
   private static func isSettled(_ claims: [Claim], _ events: ArraySlice<TimedEvent>) -> Bool {
     var nextEvent = events.startIndex
     for claim in claims {
@@ -87,8 +86,8 @@ extension History {
     return nextEvent == events.endIndex
   }
 
-  /// Records the breach by an event that no claim allows. On subscription it breaks `receivesCurrentValue` if another event
-  /// follows it, or if it is an older value that follows the current one.
+  /// Records the breach by an event that no claim allows: of *nothing else*, but of `receivesCurrentValue` if a value
+  /// on subscription is claimed, and this one, received then, is followed by another or was allowed only earlier.
   private func recordSurplus(_ event: TimedEvent) {
     let mine = eventLog(.receives, event.name).subscriptions.reversed().filter { $0.beganAt < event.time }
     let subscription = mine.first { $0.unsubscribedAt > event.time } ?? mine.first
@@ -106,14 +105,14 @@ extension History {
     }
   }
 
-  /// Whether a stream was connected again, and one of the values is the initial one of it or of a parent (SW-2.5).
+  /// Whether a stream's root was connected again, and one of the values is the initial one of it or a parent (SW-2.5).
   func mayBeStartValue(_ values: ValueSet, of node: Node?) -> Bool {
     guard let node, node.root.upstreams.contains(where: { $0.connectedTimes.count > 1 }) else { return false }
     return node.path.contains { $0.startValue != .nothing && values.contains($0.startValue) }
   }
 
-  /// The rule that a missing event breaks: that of its claim; for a value on subscription `receivesCurrentValue` if anything else
-  /// was received then, unless upstream emitted while it was being connected.
+  /// The rule that a missing event breaks: that of its claim; for a value on subscription `receivesCurrentValue` if
+  /// anything else was received then, unless upstream emitted while it was being connected.
   private func ruleOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Rule {
     guard claim.rule == .receivesOnSubscription, let subscription = claim.subscription,
       !(subscription.nodesToConnect.contains(subscription.node.root) && !subscription.node.root.earlyDeliveries.isEmpty)
@@ -123,8 +122,8 @@ extension History {
     return isInstead ? .receivesCurrentValue : claim.rule
   }
 
-  /// The level of the breach: a `should` if the claim is one; but a `must` if a remembered stream replays a wrong value
-  /// instead (RM-4.1), unless that is open.
+  /// The level of the breach: a `should` if the claim is one, otherwise a `must`. It is a `must`, too, if a remembered
+  /// stream replays a wrong value instead (RM-4.1), unless it is connecting to a property, or `mayBeStartValue`.
   private func levelOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Level {
     guard claim.level == .should else { return .must }
     guard event != nil, let node = claim.node else { return .should }
@@ -134,8 +133,9 @@ extension History {
     return mayBeStartValue(claim.values, of: claim.node) ? .should : .must
   }
 
-  /// Whether an event may occur although nothing requires it: states of lists and operators (C-stream-state, C-remember-state,
-  /// C-operator-state), and values where two connections were made at once (C-remember-subscribe-while-connecting).
+  /// Whether an event that no claim allows is no breach: for its observer, the node is unjudged or the storage unknown;
+  /// it is a state of a list or operator, emitted if upstream is a source (C-stream-state, C-remember-state,
+  /// C-operator-state); or the source gave no connection of its own (C-remember-subscribe-while-connecting).
   private func mayOccurUnclaimed(_ event: TimedEvent) -> Bool {
     eventLog(.receives, event.name).subscriptions.contains { subscription in
       let (node, root) = (subscription.node, subscription.node.root)
@@ -152,7 +152,7 @@ extension History {
   }
 
   /// Widens what a node may hold after a breach: a stream need not remember a value that it does not deliver, nor an
-  /// operator keep it, and a value that is received instead may be held.
+  /// operator keep it (its storage is unknown), and a value that is received instead may be held.
   private func adaptMemory(_ claim: Claim, _ event: TimedEvent?) {
     guard let node = claim.node else { return }
     claim.subscription?.pipe.makeStorageUnknown()
@@ -163,12 +163,12 @@ extension History {
     if let event, node.isRemembered || claim.rule == .receivesOnSubscription { node.memory.insert(event.value) }
   }
 
-  /// The elements of the left side that an assignment, one to one and as large as possible, leaves over. Two such assignments, of
-  /// events to claims and of required claims to events, hold together (Mendelsohn and Dulmage).
+  /// The elements of the left side, in order, that a largest one-to-one assignment leaves over; earlier ones come
+  /// first. One assignment can serve all events that fit and all required claims that fit (Mendelsohn and Dulmage).
   static func unassigned<Left, Right>(_ left: [Left], _ right: [Right], _ fits: (Left, Right) -> Bool) -> [Left] {
     guard !left.isEmpty, !right.isEmpty else { return left }
     var leftPartners = [Int?](repeating: nil, count: right.count)
-    /// Whether a partner was found for the left element, by moving others; right elements that were tried are left out.
+    /// Assigns a partner to the left element at an index, perhaps by moving others; `false` if all untried ones fail.
     func assign(_ place: Int, _ tried: inout [Bool]) -> Bool {
       for other in right.indices where !tried[other] && fits(left[place], right[other]) {
         tried[other] = true

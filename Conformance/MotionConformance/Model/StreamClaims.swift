@@ -15,7 +15,8 @@ extension History {
     for branch in branches(action.target) { addSubscription(log, branch, call) }
   }
 
-  /// Subscribes to a branch, and notes what may be connected and replayed for that if its node is multicast.
+  /// Adds a subscription to a branch: notes whether it is doubled, that its operators are subscribed and, of a
+  /// multicast node, what may be connected and replayed for it.
   func addSubscription(_ log: EventLog, _ branch: Branch, _ call: Call) {
     let subscription = subscriptions.add(
       SubscriptionState(
@@ -37,7 +38,8 @@ extension History {
     if subscription.nodesToConnect.isEmpty { subscription.staleCandidates = currentValues(node).older }
   }
 
-  /// The other subscriptions of the same observer to the same subject that have not ended (C-same-observer-twice).
+  /// The other subscriptions to the same subject that have not unsubscribed and may share the observer object: made by
+  /// the same call, or with the same object (C-same-observer-twice).
   private func twins(of subscription: Subscription) -> [Subscription] {
     subscription.log.subscriptions.filter {
       $0 != subscription && $0.node == subscription.node && $0.unsubscribedAt == .forever
@@ -61,7 +63,7 @@ extension History {
     }
   }
 
-  /// Notes an unsubscribe, also a repeated one; ends an active subscription, and notes which connections the call must disconnect.
+  /// Notes an unsubscribe, also a repeated one; ends an active subscription, and notes what the call must disconnect.
   func unsubscribe(_ subscription: Subscription, _ call: Call) {
     unsubscribes.append((clock, subscription, subscription.unsubscribedAt < .forever))
     guard subscription.isActive else { return }
@@ -71,7 +73,7 @@ extension History {
     // Without this one, what the observer receives is due to the first of the others.
     if twins.allSatisfy({ $0.isDoubled }) { twins.first?.isDoubled = false }
     let node = subscription.node
-    /// Nobody observes it any more: the call must disconnect it.
+    /// Nobody observes it any more: if it is connected and has a teardown, the call must disconnect it.
     func abandon(_ connection: Connection) {
       connection.isAbandoned = true
       guard connection.source.hasTeardown, connection.isConnected else { return }
@@ -92,7 +94,7 @@ extension History {
     }
   }
 
-  /// Releases the active subscriptions of that name: it is open whether that unsubscribes them (C-dropped-subscription).
+  /// Releases the active subscriptions of that name: their end is open from then on, and that of their own connections.
   func release(_ name: Name) {
     for subscription in subscriptions(name) where subscription.isActive {
       subscription.isEndOpen = true
@@ -110,7 +112,7 @@ extension History {
     }
   }
 
-  /// Records and judges a connection: of a subscription to the source (IO-9.1), or of a remembered stream (RM-3.1).
+  /// Records a connection, if its number is the next, and judges it: a subscription's (IO-9.1) or a stream's (RM-3.1).
   func handleConnected(_ number: Int, _ event: TimedEvent) {
     let (call, source) = (event.call, node(event.name))
     guard let source, number == source.connections.count + 1 else {
@@ -141,7 +143,7 @@ extension History {
     }
   }
 
-  /// Judges a disconnection: its observer, or its stream's last, must have unsubscribed (IO-9.3, RM-9.2). It may be late.
+  /// Judges a disconnection: a breach unless `mayEnd` (IO-9.3, RM-9.2). If late, an earlier one is `disconnectsInTime`.
   func handleDisconnected(_ number: Int, _ event: TimedEvent) {
     let connection = node(event.name)?.connections.first { $0.number == number }
     if let upstream = connection?.upstream, upstream.connection == connection { upstream.connection = nil }
@@ -163,8 +165,8 @@ extension History {
     }
   }
 
-  /// A source emits on its connections, or on the one with the number `only`. Claims that each observer receives the
-  /// signal (IO-1.1, MO-1.2), and lets a value arrive at remembered streams.
+  /// A source emits on its connections, or on the one with the number `only`, even if ended. Claims that observers
+  /// receive the signal (IO-1.1, MO-1.2), lets a value arrive at remembered streams, and notes it for readings.
   func emit(_ kind: EventKind, _ value: Value, _ name: Name, _ only: Int?, _ call: Call) {
     guard let source = node(name) else { return }
     let isOrderKnown = !call.isDuringNotification
@@ -222,7 +224,7 @@ extension History {
     add(claim)
   }
 
-  /// Judges the states that the port lists: both are there, neither twice (MO-1.1). Whether there are others is not judged.
+  /// Judges the states that the port lists: both are there, and none twice (MO-1.1). There may be others.
   func endListing(_ call: Call) {
     let seen = eventLog(.state, nil).events.filter { $0.call == call }.map { $0.value }
     let missing = [MotionStateName.atRest, .active].filter { !seen.contains(value($0.content)) }
@@ -231,7 +233,7 @@ extension History {
     }
   }
 
-  /// Judges the raw value of a state: at rest has 0, and is the first, active has 1.
+  /// Judges a raw value of a state: asked for, at rest with 0 is first, then active with 1; others are breaches.
   func handleNumber(_ event: TimedEvent) {
     let place = eventLog(.number, nil).events.count { $0.call == event.call } - 1
     let wanted: [Event] = [.number(.atRest, 0), .number(.active, 1)]

@@ -26,7 +26,7 @@ extension History {
     var writesOut = false
     /// Of a source: whether disconnecting it is an event.
     var hasTeardown = true
-    /// Of a multicast node: the subscriptions to it that have not unsubscribed, in order.
+    /// Of a multicast node: the subscriptions to it not unsubscribed, in order, readings and released ones too.
     var subscriptions: [Subscription]
     /// The remembered streams whose parent it is.
     var children: [Node]
@@ -39,7 +39,7 @@ extension History {
     var isUnjudged: Bool
     /// When a value last arrived, or was replayed; `nil` before the first.
     var arrivedAt: Int?
-    /// When the last observer of it and its descendants last unsubscribed; 0 if that did not happen.
+    /// When an unsubscribe last left it and its descendants without an active observer; 0 if that did not happen.
     var abandonedAt = 0
     /// Of a root: when an observer of its tree last subscribed or unsubscribed; 0 before.
     var observersChangedAt = 0
@@ -56,9 +56,9 @@ extension History {
     let pipe: OperatorPipe
     /// The remembered stream that connects it.
     let stream: Node
-    /// To a source: the one connection for the stream's observers (RM-3); `nil` once the last of them has unsubscribed.
+    /// To a source: the rightful connection (RM-3); `nil` before, once disconnected, or without observers.
     var connection: Connection?
-    /// When a source was connected for it: for the first of its observers each time, so that connections too many are left out.
+    /// When a source was rightly connected for it, for the first observer each time: connections too many are left out.
     var connectedTimes: [Int] = []
   }
 
@@ -68,13 +68,13 @@ extension History {
     let number: Int
     /// The subscription to the source for which it was made; `nil` if it was made for a stream, or is unexpected.
     var subscription: Subscription?
-    /// The upstream of a remembered stream for which it was made, as far as the model can tell.
+    /// The upstream of a remembered stream for which it was made, rightly or not; `nil` if the model finds none.
     var upstream: Upstream?
-    /// Whether the port has not disconnected it.
+    /// Whether the port has not disconnected it: stays `true` if the source has no teardown.
     var isConnected = true
     /// Whether its observer, or the last one of its stream, has unsubscribed, or the port has disconnected it.
     var isAbandoned = false
-    /// Whether the port may disconnect it now, because it must, or because it is open when.
+    /// Whether the port may disconnect it now: it must, or it is open when, because of a release or a reading.
     var mayEnd = false
   }
 
@@ -99,35 +99,34 @@ extension History {
     var unsubscribedAt = Int.forever
     /// Whether it is open when it ends: it was released (C-dropped-subscription), or a reading made it.
     var isEndOpen: Bool
-    /// Whether an earlier subscription of its observer to its subject has not ended: it need not add to what that receives.
+    /// Whether an earlier subscription of its observer to its subject has not unsubscribed: this one may add nothing.
     var isDoubled = false
     /// Whether its observer ever was subscribed to this subject twice at once (C-same-observer-twice).
     var wasDoubled = false
-    /// Of a subscription to a source: its own connection.
+    /// Of a subscription to a source: its own connection; `nil` if the port has made none.
     var connection: Connection?
     /// The remembered streams that must be connected for it, because it is their first observer; the lowest is first.
     var nodesToConnect: [Node] = []
-    /// The values that its node may replay to it, before the operators; with `.nothing` if it may replay none.
+    /// The values that its node may replay to it, before its own operators; with `.nothing` if it may replay none.
     var replayCandidates = ValueSet()
-    /// Values from before a write or a broadcast under way, which it should not replay any more.
+    /// Values, or `.nothing`, from before a write or broadcast under way as it subscribed: a replay breaks a `should`.
     var staleCandidates = ValueSet()
     /// The values that the nodes in `nodesToConnect` remembered before they were connected.
     var formerMemories: [(node: Node, memory: ValueSet)] = []
-    /// When it received the value on subscription, or `.forever`: early and former values may be received only before.
+    /// When it received the value on subscription, or `.forever`: early and former values may come only until then.
     var replayedAt = Int.forever
-    /// The circumstance because of which the value on subscription is only a `should`; `nil` if there is none.
+    /// The circumstance that makes the value on subscription a `should`; `nil` if none does.
     var whyRecommended: Circumstance?
   }
 
-  /// The branches that a name stands for: several if it is a merged stream.
+  /// The branches that a name stands for: several if it is a merged stream, none if it is no subject's.
   func branches(_ name: Name?) -> ShortList<Branch> { name.flatMap { subjects[$0] } ?? .empty }
-
-  /// The node that a name stands for, of a merged stream the first.
+  /// The node of the first branch that a name stands for; `nil` if there is none.
   func node(_ name: Name?) -> Node? { branches(name).first?.node }
-
+  /// The subscriptions in `subscriptionsByName`, also ended ones; none if there are none.
   func subscriptions(_ name: Name?) -> ShortList<Subscription> { name.flatMap { subscriptionsByName[$0] } ?? .empty }
 
-  /// Makes a node, of a remembered stream with its upstreams, and lets the name stand for it.
+  /// Makes a node, of a remembered stream with its upstreams, for the name. It is unjudged if it is open what arrives.
   @discardableResult
   func makeNode(_ kind: NodeKind, _ name: Name, of upstream: Name? = nil, holding value: Value = .nothing) -> Node {
     let branches = branches(upstream)
@@ -154,7 +153,7 @@ extension History {
     return made
   }
 
-  /// Adds a name for the branches of others: for a property's stream, a copied reference, or an operator's stream.
+  /// Lets a name stand for others' branches, changed: a property's stream, a copied reference, an operator's stream.
   func addAlias(_ name: Name, of upstream: Name, _ others: [Name] = [], _ change: (inout Branch) -> Void) {
     var made = ShortList<Branch>.empty
     for var branch in others.reduce(branches(upstream), { $0 + branches($1) }) {
@@ -181,7 +180,7 @@ extension History.Node {
   /// The node and its parents, up to the root.
   var path: ShortList<Self> { self.parent.map { .one(self) + $0.path } ?? .one(self) }
 
-  /// The values that arrive here for a value of the root, behind the operators on the way.
+  /// The results that arrive here for a value of the root, as if no operator on the way had kept anything.
   func arrivals(_ value: Value) -> ShortList<Value> {
     guard let parent = self.parent else { return .one(value) }
     return pipe.results(parent.arrivals(value))
@@ -202,13 +201,12 @@ extension History.Node {
 
   /// Of a source: the event that its next connection is.
   var nextConnection: Event { .connected(self.name, self.connections.count + 1) }
-
-  /// Whether it, or a stream that derives from it, has an active observer, which is certain to be subscribed.
+  /// Whether it or a descendant has an active subscription (`isActive`): one that has certainly not ended.
   var isObserved: Bool { self.subscriptions.contains { $0.isActive } || self.children.contains { $0.isObserved } }
 }
 
 extension History.Upstream {
-  /// Whether the port has a connection for it, rightly or not: not ended, or, without a teardown, not abandoned.
+  /// Whether the port has a connection for it, rightly or not: not ended, and, without a teardown, not abandoned.
   var isConnectedByPort: Bool {
     self.node.connections.contains {
       $0.upstream == self && $0.isConnected && (self.node.hasTeardown || !$0.isAbandoned)
@@ -224,17 +222,17 @@ extension History.Subscription {
   var returnedAt: Int { self.call.returnedAt }
   /// Whether `_read` made it: when it ends is open.
   var isStreamRead: Bool { self.call.kind == .readFirst }
+  /// How it was subscribed; `.nothing` for a reading.
   var form: SubscribeForm { isStreamRead ? .nothing : self.call.action.form }
-  /// Whether its observer takes values (`.receives`), or states (any other kind).
+  /// Whether its observer takes values (`.receives`), or states (any other kind); none does without functions.
   func takes(_ kind: EventKind) -> Bool { form != .nothing && (kind == .receives || form != .next) }
-  /// Whether its `subscribe` has returned, and it has neither unsubscribed nor been released.
+  /// Whether its `subscribe` has returned, and it has neither unsubscribed nor been released; a reading never is.
   var isActive: Bool { self.returnedAt < .forever && self.unsubscribedAt == .forever && !self.isEndOpen }
-
-  /// Whether the specifications determine what it receives.
+  /// Whether it is determined what it receives: its end is not open, nor its storage, nor its node, nor is it doubled.
   var isDetermined: Bool {
     !self.isEndOpen && !self.isDoubled && !self.node.isUnjudged && !self.pipe.isStorageUnknown
   }
 
-  /// The values that it receives for a value of its root.
+  /// The values that it receives for a value of its root, as if no operator had kept anything.
   func results(_ value: Value) -> ShortList<Value> { self.pipe.results(self.node.arrivals(value)) }
 }

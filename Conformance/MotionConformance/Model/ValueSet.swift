@@ -2,11 +2,11 @@
 typealias Value = Int
 
 extension Value {
-  /// Stands for no value: what a stream remembers that has received none.
+  /// Stands for no value: for example, a stream remembers it that has received none. A set may contain it.
   static let nothing = Int.min
 }
 
-/// A small set of values, in the order in which they were inserted.
+/// A small set of values, in the order in which they were first inserted; `.nothing` counts as one of them.
 struct ValueSet: Sequence, ExpressibleByArrayLiteral {
   private(set) var elements = ShortList<Value>.empty
 
