@@ -35,4 +35,9 @@ extension [Step] {
   func observed(by observers: [Name], _ form: SubscribeForm = .next) -> [Step] {
     self + observers.map { .subscribe($0, to: self[count - 1].action.name, with: form) }
   }
+
+  /// The same, and then observers each of which unsubscribes before the next one subscribes.
+  func observedInTurn(by observers: [Name]) -> [Step] {
+    self + observers.flatMap { [.subscribe($0, to: self[count - 1].action.name), .unsubscribe($0)] }
+  }
 }

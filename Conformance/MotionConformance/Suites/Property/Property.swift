@@ -32,7 +32,7 @@ extension Specification {
       "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
       of: [.on(.receivesNothingElse, .isUnsubscribing), .on(.writesOutNothingElse, .isUnsubscribing)],
       isWitnessed: true,
-      Scenario("gives-a-subscription", [.information("p")] + .givesASubscription),
+      Scenario("gives-a-subscription", .information + .givesASubscription),
       surface: SurfaceCheck("Property", .notHidden("subscribe(next:)"))))
 
   Bullet(
@@ -46,8 +46,8 @@ extension Specification {
         "every-subscription", given: .information.observed(by: "a"),
         .write(2, to: "p"), .subscribe("b", to: "p"),
         .write(3, to: "p").expect("a", "b", toReceive: 3)),
-      Scenario("the-same-function-twice", [.information("p")] + .sameFunctionTwice),
-      Scenario("subscribed-during-a-notification", [.information("p")] + .subscribedDuringNotification)),
+      Scenario("the-same-function-twice", .information + .sameFunctionTwice),
+      Scenario("subscribed-during-a-notification", .information + .subscribedDuringNotification)),
     Clause(
       "PO-3.2", .must, "Two properties share nothing.",
       of: .ofSharedState,
@@ -127,12 +127,12 @@ extension Specification {
     Clause(
       "PO-6.3", .must, "Every observer receives a written value also when it equals the present one.",
       of: [.on(.receives, .isEqualWrite)],
-      Scenario("equal-to-the-present-value", [.information("p")] + .equalToThePresentValue),
-      Scenario("equal-to-the-last-write", [.information("p")] + .equalToTheLastWrite)),
+      Scenario("equal-to-the-present-value", .information + .equalToThePresentValue),
+      Scenario("equal-to-the-last-write", .information + .equalToTheLastWrite)),
     Clause(
       "PO-6.4", .should, "Observers receive a written value in the order in which they subscribed.",
       of: [.on(.receivesInOrder)],
-      Scenario("in-order-after-one-unsubscribed", [.information("p")] + .inOrderAfterOneUnsubscribed)),
+      Scenario("in-order-after-one-unsubscribed", .information + .inOrderAfterOneUnsubscribed)),
     Clause(
       "PO-6.5", .must, "One write calls the underlying `write` exactly once.",
       of: [.on(.writesOut), .on(.writesOutNothingElse)],

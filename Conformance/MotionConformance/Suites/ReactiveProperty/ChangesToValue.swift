@@ -38,16 +38,14 @@
         "three-in-order", given: .property.observed(by: "a", "b", "c"),
         .write(2, to: "p").expect(inOrder: .receives("a", 2), .receives("b", 2), .receives("c", 2))),
       Scenario(
-        "forty-in-order",
-        [Step.property("p")] + Name.crowd(40).map { .subscribe($0, to: "p") } + [
-          .write(2, to: "p").expect(inOrderOf: Name.crowd(40).map { [.receives($0, 2)] })
-        ]),
-      Scenario("in-order-after-one-unsubscribed", [Step.property("p")] + .inOrderAfterOneUnsubscribed)),
+        "forty-in-order", given: .property.observed(by: Name.crowd(40)),
+        .write(2, to: "p").expect(inOrderOf: Name.crowd(40).map { [.receives($0, 2)] })),
+      Scenario("in-order-after-one-unsubscribed", .property + .inOrderAfterOneUnsubscribed)),
     Clause(
       "RP-9.4", .should, "Writing an equal value is a change like any other.",
       of: [.on(.receives, .isEqualWrite), .on(.writesOut, .isEqualWrite)],
-      Scenario("equal-to-the-initial-value", [Step.property("p")] + .equalToThePresentValue),
-      Scenario("equal-to-the-last-write", [Step.property("p")] + .equalToTheLastWrite),
+      Scenario("equal-to-the-initial-value", .property + .equalToThePresentValue),
+      Scenario("equal-to-the-last-write", .property + .equalToTheLastWrite),
       Scenario(
         "written-out-again",
         .property("p", external: true), .write(1, to: "p").expect(of: "p", events: .externalWrite("p", 1)))),

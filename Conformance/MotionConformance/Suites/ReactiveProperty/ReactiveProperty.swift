@@ -146,7 +146,7 @@ extension Specification {
       "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
       of: [.on(.receivesNothingElse, .isUnsubscribing), .on(.writesOutNothingElse, .isUnsubscribing)],
       isWitnessed: true,
-      Scenario("gives-a-subscription", [.property("p")] + .givesASubscription),
+      Scenario("gives-a-subscription", .property + .givesASubscription),
       Scenario(
         "unsubscribing-writes-nothing-out",
         .property("p", external: true), .subscribe("a", to: "p"), .unsubscribe("a").expectNothing),
@@ -231,12 +231,12 @@ extension Specification {
         .unsubscribe("a"),
         .subscribe("c", to: "p"),
         .write(2, to: "p").expect("b", "c", toReceive: 2)),
-      Scenario("subscribed-during-a-notification", [Step.property("p")] + .subscribedDuringNotification)),
+      Scenario("subscribed-during-a-notification", .property + .subscribedDuringNotification)),
     Clause(
       "RP-7.2", .must, "Subscribing the same function twice makes two independent subscriptions.",
       of: .each(.receives, in: [.isReused], [.isReused, .anotherHasUnsubscribed])
         + [.on(.receivesOnSubscription, .isReused)],
-      Scenario("receives-twice-until-one-is-unsubscribed", [Step.property("p")] + .sameFunctionTwice)),
+      Scenario("receives-twice-until-one-is-unsubscribed", .property + .sameFunctionTwice)),
     Clause(
       "RP-7.3", .must,
       "An observer that subscribes after others have unsubscribed receives later changes, even if its function was subscribed before.",
@@ -247,11 +247,9 @@ extension Specification {
         .subscribe("b", to: "p", using: "a"),
         .write(2, to: "p").expect("a", toReceive: 2)),
       Scenario(
-        "after-a-hundred-subscriptions",
-        [Step.property("p")] + Name.crowd(100).flatMap { [Step.subscribe($0, to: "p"), .unsubscribe($0)] } + [
-          .subscribe("zz", to: "p"),
-          .write(2, to: "p").expect("zz", toReceive: 2),
-        ])))
+        "after-a-hundred-subscriptions", given: .property.observedInTurn(by: Name.crowd(100)),
+        .subscribe("zz", to: "p"),
+        .write(2, to: "p").expect("zz", toReceive: 2))))
 
   Bullet(
     "RP-8", "Subscribe invokes the observer's next function with the current value",
