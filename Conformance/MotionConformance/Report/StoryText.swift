@@ -16,7 +16,7 @@ extension ReportDocument.Cause {
   /// Whether a clause is broken; otherwise the port failed in another way, in a scenario of the clause.
   package var isBrokenClause: Bool { crash == nil && timedOut == nil && untriggered == nil }
 
-  /// Its relation to other causes: `seen only with RM-1.1; may follow from IO-3.1`.
+  /// Its relation to other causes: `seen only with RM-1.1; may be mended with IO-3.1`.
   package var remark: String? {
     let likeness = like.map { $0 == clause ? "broken in another way, too" : "like \($0)" }.map {
       "\($0); likely the same mistake"
@@ -25,9 +25,10 @@ extension ReportDocument.Cause {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// The causes that its scenarios show, too, and those from which it may follow: `seen only with RM-1.1`, `may follow from IO-3.1`.
+  /// The causes that its scenarios show, too, and those from which it may follow: `seen only with RM-1.1`,
+  /// `may be mended with IO-3.1`.
   package var relations: [String] {
-    [("seen only with", beside), ("may follow from", beneath)].compactMap { words, ids in
+    [("seen only with", beside), ("may be mended with", beneath)].compactMap { words, ids in
       ids.map { "\(words) \($0.joined(separator: ", ", last: " and "))" }
     }
   }
@@ -58,7 +59,7 @@ extension ReportDocument.Cause {
   }
 
   /// The heading of the causes that were seen only beside others.
-  package static let besideLine = "These may follow from the above: mend or waive that first, and run again."
+  package static let besideLine = "These may be mended with the above: mend or waive that first, and run again."
 
   /// The cause, and the shortest scenario that shows it.
   /// - Parameters:
