@@ -71,7 +71,7 @@ extension History {
     }
 
     /// The events that it allows without a breach, each an alternative; none in a log without a name.
-    var allowedEvents: [Event] { log.name.map { name in values.map { Event(log.kind, name, .sample($0)) } } ?? [] }
+    var allowedEvents: [Event] { log.name.map { name in values.events(log.kind, name) } ?? [] }
     /// Whether it allows an event, although that may break a `should`.
     func allows(_ event: TimedEvent) -> Bool {
       allowsWithoutBreach(event) || discouraged.contains(event.value) && allowsTime(of: event)
@@ -111,9 +111,8 @@ extension History {
 
   /// Adds a claim to its log, which it touches, until the outermost call returns.
   func add(_ claim: consuming Claim) {
-    let log = claim.log
-    touch(log)
-    log.claims.append(claim)
+    touch(claim.log)
+    claim.log.claims.append(claim)
   }
 }
 

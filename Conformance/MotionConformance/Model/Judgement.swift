@@ -13,10 +13,8 @@ package struct Judgement: Hashable, Sendable {
 
   /// Of each other rule, the first violation that is not `isAssumed`, unless it is of a later step than the given one.
   func otherViolations(upTo violation: Violation) -> [Violation] {
-    violations.reduce(into: []) { seen, other in
-      guard other.rule != violation.rule, other.step <= violation.step, !other.isAssumed else { return }
-      if !seen.contains(where: { $0.rule == other.rule }) { seen.append(other) }
-    }
+    let others = violations.filter { $0.rule != violation.rule && $0.step <= violation.step && !$0.isAssumed }
+    return Array(grouped: others) { $0.rule }.map { $0[0] }
   }
 }
 

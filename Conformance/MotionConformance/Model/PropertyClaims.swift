@@ -38,7 +38,7 @@ extension History {
         older.formUnion(delivery.before)
       }
     }
-    return (allowed, older.subtracting(allowed))
+    return (allowed, ValueSet(older.lazy.filter { !allowed.contains($0) }))
   }
 
   /// Notes a reading's result, and judges a property's (`endReading` a stream's). An unasked or second one is a breach.
@@ -54,7 +54,7 @@ extension History {
     guard !allowed.contains(event.value) else { return }
     let isOlder = older.contains(event.value)
     breach(.reads, call, node) {
-      ($0.event, $0.expected) = (event, allowed.map { .reads(node.name, .sample($0)) })
+      ($0.event, $0.expected) = (event, allowed.events(.reads, node.name))
       if isOlder { ($0.level, $0.tags) = (.should, [.isBeingWritten]) }
     }
     if !isOlder { node.memory.insert(event.value) }

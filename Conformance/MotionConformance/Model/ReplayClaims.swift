@@ -148,7 +148,7 @@ extension History {
     breach(.reads, call, node) {
       $0.event = call.result
       $0.tags = allowed.elementsEqual([.nothing]) ? [.isUnsent] : isEarly ? [.isConnecting] : []
-      $0.expected = allowed.map { $0 == .nothing ? .readsNothing(name) : .reads(name, .sample($0)) }
+      $0.expected = allowed.events(.reads, name)
     }
   }
 }

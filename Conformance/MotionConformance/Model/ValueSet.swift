@@ -29,8 +29,11 @@ struct ValueSet: Sequence, ExpressibleByArrayLiteral {
     return result
   }
 
-  func subtracting(_ other: ValueSet) -> ValueSet { ValueSet(elements.lazy.filter { !other.contains($0) }) }
-
   /// The set without `.nothing`.
-  var known: ValueSet { contains(.nothing) ? subtracting([.nothing]) : self }
+  var known: ValueSet { contains(.nothing) ? ValueSet(elements.lazy.filter { $0 != .nothing }) : self }
+
+  /// The events of a kind that may have these values, each an alternative; none for a number of other text.
+  func events(_ kind: EventKind, _ name: Name) -> [Event] {
+    compactMap { $0 == .nothing ? .readsNothing(name) : $0 > .nothing / 2 ? Event(kind, name, .sample($0)) : nil }
+  }
 }

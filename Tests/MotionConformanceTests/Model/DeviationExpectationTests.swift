@@ -84,6 +84,13 @@ struct DeviationExpectationTests {
     #expect(deviations == [traced.shown])
   }
 
+  @Test func `other text that was read before is no value to expect`() throws {
+    let traced = TracedSteps(
+      .reactiveProperty, "another value after other text", must: "RP-2.1, RP-8.2",
+      .property("p"), .read("p").expect(.reads("p", .other("odd"))), .subscribe("a", to: "p").expect(.receives("a", 2)))
+    #expect(traced.judgement.violations.map(\.expected) == [[.reads("p", 1)], [.receives("a", 1)]])
+  }
+
   private static let crowd = Name.crowd(20)
   private static let many: [Step] =
     [.property("p")] + crowd.map { .subscribe($0, to: "p").expect(.receives($0, 1)) }
