@@ -73,18 +73,18 @@ extension History {
         breach.level == .must ? [history.startValue(of: multicast)] : multicast.path.map { $0.startValue }
       return startValues.filter { $0 != .nothing }
     }
-    /// The results that one operator passes to another: a list for each value that the upper one may receive.
+    /// Of each operator in `actions` that another one is applied to: its lists of results, one for each row of its argument.
     var operatorInputs: [[Int]] {
       var made: [Name: [[Int]]] = [:]
-      var operatorInputs: [[Int]] = []
+      var found: [[Int]] = []
       for one in actions {
         guard let (name, upstreams) = one.derivation else { continue }
         let above = upstreams.flatMap { made[$0, default: []] }
         let results = one.argument?.results ?? []
-        if one.argument != nil { operatorInputs += above }
+        if one.argument != nil { found += above }
         made[name] = results.isEmpty ? above : results
       }
-      return operatorInputs
+      return found
     }
 
     /// The operator that the call applies, or those on the way to the subscription unless upstream is not connected.
@@ -155,7 +155,7 @@ extension History {
       return subscription != nil && !unsubscribeTimes(of: multicast, since: lastReceivedAt, isAgain: true).isEmpty
     }
 
-    /// Whether the call emits (from the node, if a source), or wrongly ends a connection without functions meanwhile.
+    /// Whether the call emits (from the node, if a source), or a connection made without functions wrongly ends meanwhile.
     var isEmitting: Bool {
       if call.isEmission, multicast != nil || node == nil || history.node(call.name) == node { return true }
       guard rule == .disconnectsNothingElse else { return false }

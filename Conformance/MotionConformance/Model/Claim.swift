@@ -54,8 +54,8 @@ extension History {
     /// The node that breaks the rule if the event is missing: the subscription's, or a root; `nil` if it is only `put`.
     var node: Node? { subscription?.node ?? delivery?.root }
 
-    /// Whether it is a breach if a required event is missing. Not if the claim is shared, or its subscription
-    /// undetermined or unsubscribed: before `within` returned, if that is an outermost call, otherwise at any time.
+    /// Whether it is a breach if a required event is missing: not if the claim is shared, or its subscription is
+    /// undetermined, or has unsubscribed; if `within` is an outermost call, it may do so after that has returned.
     var isEnforced: Bool {
       guard let subscription else { return true }
       return subscription.isDetermined && !isShared

@@ -33,7 +33,7 @@ extension History {
     let isAlone = !delivery.call.isDuringNotification && !deliveries.contains { $0.root == delivery.root }
     let isDetermined = subscription.isDetermined
     let results = subscription.node.arrivals(delivery.value).flatMap {
-      subscription.pipe.pass($0, isOrderKnown: isAlone && isDetermined, in: domain)
+      subscription.pipe.pass($0, isCertain: isAlone && isDetermined, in: domain)
     }
     return !results.isEmpty || subscription.pipe.isStorageUnknown
   }

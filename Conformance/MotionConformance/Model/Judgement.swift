@@ -33,9 +33,9 @@ package struct Violation: Hashable, Sendable {
   /// The event that is wrong, too early or too many; `nil` if one is missing and none is in its place.
   package internal(set) var got: Event?
 
-  /// The id of the clause that names it: of those of the family on the rule, the most specific one for the situation.
+  /// The id of the clause that names it, the `first` of `ClauseIndex`; or of the one that states it by inheritance.
   package var clause: String
-  /// The level of that clause.
+  /// The level of the `first` one, also if the clause is replaced by one that inherits it.
   package let level: Level
   /// Whether a topic of a clause of its family that the port breaks on purpose covers it: set by `Model.judge`.
   var isAssumed = false

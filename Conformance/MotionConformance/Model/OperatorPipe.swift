@@ -59,12 +59,12 @@ struct OperatorPipe {
     }
   }
 
-  /// Passes a value on, changes what the operators keep, and returns the results, all possible ones if that is unknown.
-  /// It is unknown from then on if the value's order is, or if the domain leaves open whether values are equal.
+  /// Passes a value on, changes what the operators keep, and returns the results: all possible ones if what they keep is
+  /// unknown, or the value may not arrive just now (`isCertain`). It is unknown afterwards, too, if an equality is open.
   @discardableResult
-  func pass(_ value: Value, isOrderKnown: Bool, in domain: ValueDomain) -> ShortList<Value> {
+  func pass(_ value: Value, isCertain: Bool, in domain: ValueDomain) -> ShortList<Value> {
     guard hasStorage else { return results(value) }
-    if !isOrderKnown { makeStorageUnknown() }
+    if !isCertain { makeStorageUnknown() }
     return links.reduce(.one(value)) { results, link in
       results.flatMap { value in
         guard link.row.hasStorage, !link.isStorageUnknown else { return link.place.pointee.results(for: value) }

@@ -61,9 +61,9 @@ extension History {
     }
   }
 
-  /// Judges whether an observer that was subscribing at the last write has received that when the outermost call
-  /// returns (RP-9.5, PO-6.2, RM-2.1), and one that has subscribed since is not left with an older value (RP-4.3,
-  /// RM-6.4, both `should`), even if the port could still read as that; not of early values and equal writes.
+  /// Judges what claims leave open of the last write: that an observer whose `subscribe` was under way has received it
+  /// when the outermost call returns (RP-9.5, PO-6.2, RM-2.1), and that one that subscribed later is not left with an
+  /// older value (RP-4.3, RM-6.4: `should`). Not of early values, a property's equal writes, and kept values.
   private func checkLastDelivery(_ delivery: Delivery, _ call: Call) {
     guard !delivery.root.earlyDeliveries.contains(delivery), !delivery.isEqual || delivery.root.kind != .property else {
       return

@@ -30,7 +30,7 @@ extension History {
     updateReplayCandidates(of: subscription, isUndisturbed)
     let candidates = subscription.replayCandidates
     for value in candidates.known where subscription.pipe.hasStorage {
-      subscription.pipe.pass(value, isOrderKnown: isUndisturbed && candidates.count == 1, in: domain)
+      subscription.pipe.pass(value, isCertain: isUndisturbed && candidates.count == 1, in: domain)
     }
     guard subscription.form != .nothing, !node.isUnjudged else { return }
     if isUndisturbed, subscription.nodesToConnect.contains(root), let last = root.earlyDeliveries.last {
@@ -39,7 +39,7 @@ extension History {
     }
     let expected = subscription.pipe.first(of: candidates)
     let (level, why) = levelOfReplay(subscription, expected)
-    if let why { subscription.whyRecommended = why }
+    subscription.whyRecommended = why
     claimCandidates(of: subscription, level, isUndisturbed)
     let received = subscription.log.events.last { $0.call.isWithin(subscription.call) && expected.contains($0.value) }
     if isUndisturbed { subscription.replayedAt = received?.time ?? .forever }
@@ -106,8 +106,8 @@ extension History {
   func startValue(of node: Node) -> Value { node.path.first { $0.startValue != .nothing }?.startValue ?? .nothing }
 
   /// Claims that a subscriber may also receive what the streams that are connected for it remembered before: a port may
-  /// replay before it connects. At a root it is claimed only with early values, and breaks a `should` (RM-7.3); not if
-  /// the expected value is missing (`isReplaced`), when a former one is the wrong value in its place.
+  /// replay before it connects. At a root it is claimed only with early values, and breaks a `should` (RM-7.3); not at
+  /// all if the expected value is missing (`isReplaced`): then a former one is a wrong value in the place of that.
   private func claimFormerMemories(_ subscription: Subscription, isReplaced: Bool) {
     for (node, before) in subscription.formerMemories
     where node.isChained || !node.earlyDeliveries.isEmpty && !isReplaced {

@@ -184,7 +184,7 @@ extension History {
         if isFirstReceiver { subscription.call.firstValues = subscription.call.firstValues.known }
       case (let subscription?, _):
         let isSure = isOrderKnown && !isAbandoned && subscription.isDetermined
-        let results = kind == .receives ? subscription.pipe.pass(value, isOrderKnown: isSure, in: domain) : .one(value)
+        let results = kind == .receives ? subscription.pipe.pass(value, isCertain: isSure, in: domain) : .one(value)
         guard subscription.takes(kind) else { break }
         // C-operator-state
         let isStateOfOperator = kind == .receivesState && !subscription.pipe.isEmpty
@@ -204,7 +204,7 @@ extension History {
           call.isNested && (kind == .receivesState || call.triggers.contains { $0.kind == .receivesState })
         if isAbandoned || isOfState { stream.stopJudging() }
         guard kind == .receives else { break }
-        let results = upstream.pipe.pass(value, isOrderKnown: isOrderKnown, in: domain)
+        let results = upstream.pipe.pass(value, isCertain: isOrderKnown, in: domain)
         if upstream.pipe.isStorageUnknown { stream.stopJudging() }
         for result in results where !stream.isUnjudged {
           arrive(stream, result, call)

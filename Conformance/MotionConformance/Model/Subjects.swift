@@ -193,7 +193,7 @@ extension History.Node {
     self.children.isEmpty ? self.subscriptions : self.subscriptions + descendants.flatMap { $0.subscriptions }
   }
 
-  /// From now on, neither it nor what derives from it is judged.
+  /// From now on, neither it nor what derives from it is judged, except for breaches `evenIfUnjudged`.
   func stopJudging() {
     self.isUnjudged = true
     for child in self.children { child.stopJudging() }
