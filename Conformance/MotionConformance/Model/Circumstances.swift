@@ -1,15 +1,15 @@
-// The circumstances of what is broken: predicates over the history, as of the time of the breach.
+// The circumstances of what is broken: predicates over the whole history, most as of the time of the breach.
 
 extension History {
   /// A breach, and predicates on it, by which `holds` decides which circumstances it has.
   final class Facts {
     let history: History
     let breach: Breach
-    /// The actions up to the step of the breach, those of reactions included.
+    /// The actions up to the step of the breach, with those of all reactions prepared in them, triggered or not.
     let actions: [Action]
-    /// The subscription of the breach; if it has none and is of a connection, the one that its call makes or ends.
+    /// The breach's; if it has none and is of a connection, but of no surplus disconnection, the first one of its call.
     let subscription: Subscription?
-    /// When the event of the breach occurred; without one, when the call returned in which it was required.
+    /// The time of the breach; but if an event is missing that was required `within` a call, when that returned.
     let time: Int
 
     init(_ breach: Breach, _ actions: [Action], _ history: History) {
@@ -56,7 +56,7 @@ extension History {
       }.map(\.time)
     }
 
-    /// When observers subscribed to a node, after `since` and up to the breach.
+    /// When subscriptions to a node began, also readings, after `since` and up to the breach.
     func subscribeTimes(of node: Node, since: Int = 0) -> [Int] {
       history.subscriptions.objects.filter { $0.node == node }.map { $0.beganAt }.filter { since < $0 && $0 <= time }
     }
@@ -73,7 +73,7 @@ extension History {
         breach.level == .must ? [history.startValue(of: multicast)] : multicast.path.map { $0.startValue }
       return startValues.filter { $0 != .nothing }
     }
-    /// Of each operator in `actions` that another one is applied to: its lists of results, one for each row of its argument.
+    /// The `Argument.results` of each operator in `actions` from which another one takes values.
     var operatorInputs: [[Int]] {
       var made: [Name: [[Int]]] = [:]
       var found: [[Int]] = []
@@ -87,7 +87,7 @@ extension History {
       return found
     }
 
-    /// The operator that the call applies, or those on the way to the subscription unless upstream is not connected.
+    /// The call's operator, or those on the way to the subscription; none of these if `isUpstreamConnectionMissed`.
     var operators: Set<Operator> {
       if let one = call.action.place.pointee.application?.operator { return [one] }
       guard let subscription, !isUpstreamConnectionMissed else { return [] }
@@ -95,7 +95,7 @@ extension History {
       return Set(pipes.flatMap { $0.links.map { $0.operator } })
     }
 
-    /// Whether a surplus value is claimed in a breach of one of the rules, whose subscription and step `isSuch` takes.
+    /// Whether a breach of these rules lacks the value that is one too many; `isSuch` tests its subscription and step.
     func isMissingElsewhere(_ rules: Rule..., by isSuch: (Subscription?, Int) -> Bool) -> Bool {
       guard rule == .receivesNothingElse, let event else { return false }
       return history.breaches.contains {
@@ -103,7 +103,7 @@ extension History {
       }
     }
 
-    /// Whether the call emits, perhaps among others, to a subscription without functions; not for a multicast node.
+    /// Whether the call emits, perhaps among others, to a subscription of form `.nothing`; not for a multicast node.
     var isEmittedToNobody: Bool {
       guard call.isEmission, multicast == nil, let source = history.node(call.name) else { return false }
       return source.connections.contains { connection in
@@ -118,8 +118,8 @@ extension History {
         && subscription?.whyRecommended == reason
     }
 
-    /// Whether the value is of somebody else: another root has delivered it instead, another observer receives the
-    /// missing one, or it is too many as another property is written or a source emits that is not upstream.
+    /// Whether it is of somebody else: another root has delivered the value, another observer receives the missing one,
+    /// or an event is too many as a property other than the node is written, or a source emits that is not upstream.
     var isMisdirected: Bool {
       if rule == .receivesCurrentValue, let event {
         return !deliveriesOfRoot.contains { $0.value == event.value }
@@ -139,7 +139,8 @@ extension History {
       }
     }
 
-    /// Whether a subscription or connection is ended again, or one to the multicast node was since the last value.
+    /// Whether a subscription or connection is ended again, or one to the multicast node was: since the observer's last
+    /// value, or if `isUpstreamConnectionMissed` ever, also one to the root.
     var isUnsubscribedAgain: Bool {
       if call.kind == .unsubscribe, call.subscriptions.isEmpty, let ended = history.subscriptions(call.name).first {
         return ended.unsubscribedAt < .forever
@@ -155,7 +156,7 @@ extension History {
       return subscription != nil && !unsubscribeTimes(of: multicast, since: lastReceivedAt, isAgain: true).isEmpty
     }
 
-    /// Whether the call emits (from the node, if a source), or a connection made without functions wrongly ends meanwhile.
+    /// Whether the call emits (from the node, if a source), or an emission in it ends a connection of form `.nothing`.
     var isEmitting: Bool {
       if call.isEmission, multicast != nil || node == nil || history.node(call.name) == node { return true }
       guard rule == .disconnectsNothingElse else { return false }
@@ -164,7 +165,7 @@ extension History {
           && history.calls.objects.contains { $0.isEmission && $0.isWithin(call) }
     }
 
-    /// Whether the subscriber, or a stream on the way to it, is being connected, and the deviation comes from there.
+    /// Whether it happens while a source's observer subscribes; or is of early values, or of a new connection's replay.
     var isConnecting: Bool {
       guard multicast != nil else {
         return subscription.map { $0.beganAt <= time && time <= $0.returnedAt && call.kind != .unsubscribe } ?? false
@@ -271,7 +272,7 @@ extension History {
       }
     }
 
-    /// Whether a circumstance that is of a subscriber holds for that subscription; `false` for all other circumstances.
+    /// Whether one of the circumstances that `holds` decides by a subscription holds for that; `false` for any other.
     private func holds(_ circumstance: Circumstance, for subscription: Subscription) -> Bool {
       switch circumstance {
       case .isAlone: return multicast.map { subscriptions($0) == [subscription] } ?? false
@@ -313,7 +314,7 @@ extension History {
 }
 
 extension History.Breach {
-  /// The kind of subject whose clauses judge the breach: the node's (`nil`: a stream), or else the plainest that does.
+  /// The node's family (`nil`: a stream's) if it has clauses on the rule that is broken, or else the plainest that has.
   func family(of node: History.Node?) -> SubjectFamily {
     let family: SubjectFamily =
       switch node?.kind {

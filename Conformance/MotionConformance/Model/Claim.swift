@@ -15,7 +15,7 @@ extension History {
     let before: ValueSet
     /// Newer deliveries of the root, sent while it may be on its way: observers may receive them instead of it.
     var interrupters: [Delivery]
-    /// The subscriptions of its time that it may reach, and whether each was active then: see `claimDelivery`.
+    /// The subscriptions of its time that it may reach, if not by replay instead, and whether each was active then.
     var recipients: [(subscription: Subscription, wasActive: Bool)]
     /// If its root is an information: other values that this has held since, which its Property may hand on instead.
     var alternatives = ValueSet()
@@ -34,12 +34,12 @@ extension History {
     var until = Int.forever
     /// The call in which it must occur, and in none that is nested in that; `nil` for any call.
     var within: Call?
-    /// The rule that a missing event breaks.
+    /// The rule that a missing event breaks, unless `ruleOfMissing` makes it another.
     var rule = Rule.receives
     /// The level at which the specifications require the event; `nil` if they only allow it.
     var level: Level?
     var subscription: Subscription?
-    /// Whether another subscription of the same observer may receive it in place of this one (C-same-observer-twice).
+    /// Whether it may stay unmet: the observer has another subscription, which may receive it (C-same-observer-twice).
     var isShared = false
     var delivery: Delivery?
 
@@ -70,7 +70,7 @@ extension History {
       return !isEnforced && event.time < subscription.unsubscribedAt
     }
 
-    /// The events that it allows without a breach, each an alternative; none in a log without a name.
+    /// The events that it allows without a breach, each an alternative; none for other texts, or without a name.
     var allowedEvents: [Event] { log.name.map { name in values.events(log.kind, name) } ?? [] }
     /// Whether it allows an event, although that may break a `should`.
     func allows(_ event: TimedEvent) -> Bool {
@@ -87,23 +87,24 @@ extension History {
 
   /// A violation, with the objects of the history that show it.
   struct Breach {
+    /// The rule that is broken; `disconnects` becomes `disconnectsInTime` if the disconnection follows in that step.
     var rule: Rule
     /// The level at which the model requires it; `Violation.level` is that of the clause that names it.
     var level = Level.must
     let call: Call
-    /// When the wrong event occurred; of a missing one, when the call that owes it began, or else when it was noticed.
+    /// When `event` occurred (`receivesInOrder`: the late one); of a missing one, when noticed, or when its call began.
     var time: Int
     let node: Node?
     var subscription: Subscription?
-    /// The delivery whose value is missing, late or early; `nil` for an event too many, and for an order of observers.
+    /// The delivery whose value is missing or early, or results out of order; `nil` if none, or for observers' order.
     var delivery: Delivery?
-    /// The event that breaks the rule, perhaps instead of a missing one; `nil` if one is missing and none is wrong.
+    /// The event that breaks the rule, perhaps instead of a missing one; `nil` if none does, or several only together.
     var event: TimedEvent?
-    /// The claim that no event met; `nil` for an event that nothing claims, and for a rule without claims.
+    /// The claim that `settle` found unmet; `nil` for any other breach.
     var claim: Claim?
     /// Circumstances of the breach that the code of the rule knows, besides those that the predicates of `Facts` find.
     var tags: Situation = []
-    /// The events that are expected, each an alternative, but of listed states all missing; empty if none is certain.
+    /// Events that are expected, as far as known, each an alternative, but of listed states all missing; perhaps none.
     var expected: [Event] = []
 
     var step: Int { call.step }

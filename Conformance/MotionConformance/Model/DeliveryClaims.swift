@@ -1,8 +1,8 @@
 // Deliveries: each value on its way to a tree of observers (RP-9.1, PO-6.2, RM-2.1).
 
 extension History {
-  /// A value begins its way to a tree: records whom it may reach, which older ones it may replace, and who may remember
-  /// it; passes it to operators that keep something. Its claims follow as the outermost call returns (`claimDelivery`).
+  /// A value begins its way to a tree: records whom it may reach, which older ones it may replace, which streams may
+  /// remember it; passes it to operators that keep something. As the outermost call returns, `claimDelivery` claims it.
   @discardableResult
   func deliver(_ root: Node, _ value: Value, _ call: Call, isEqual: Bool = false) -> Delivery {
     let delivery = allDeliveries.add(
@@ -26,8 +26,8 @@ extension History {
     return delivery
   }
 
-  /// Passes a delivery through the operators of a subscription that keep something; but not while `subscribe` is under
-  /// way, when the value on subscription stands for it. Returns whether a result may be received.
+  /// Passes a delivery through a subscription's operators, if one keeps something; but not during its `subscribe`,
+  /// when the value on subscription stands for it. Returns `false` if it was passed and certainly has no result.
   private func pass(_ delivery: Delivery, to subscription: Subscription) -> Bool {
     guard subscription.pipe.hasStorage, subscription.returnedAt < .forever else { return true }
     let isAlone = !delivery.call.isDuringNotification && !deliveries.contains { $0.root == delivery.root }
@@ -73,13 +73,14 @@ extension History {
     return isProperty && (delivery.isEqual || isRepeated) ? .should : .must
   }
 
-  /// Whether a nested delivery repeats the value that its observer received last by now: a port may skip it (RP-9.4).
+  /// Whether a nested delivery's last result is its observer's last value by now: itself, or as a repetition (RP-9.4).
   func repeatsLastValue(_ delivery: Delivery, for subscription: Subscription) -> Bool {
     guard delivery.call.isNested, let last = subscription.log.allEvents.last else { return false }
     return subscription.results(delivery.value).last == last.value
   }
 
   /// Claims at that level, or allows (`nil`), the results of a delivery, or of an interrupter or alternative instead.
+  /// An early one that another follows is claimed until the replay only, and perhaps as discouraged (RM-7.2).
   private func claimReceipt(of delivery: Delivery, by subscription: Subscription, _ level: Level?) {
     let own = subscription.results(delivery.value)
     var others: [ShortList<Value>] = []

@@ -47,7 +47,7 @@ final class History {
   /// The logs at the position of their kind, by name; that of events without a name is under the first name.
   @exclusivity(unchecked) var logsByName = [NameTable<EventLog>](repeating: .init(), count: EventKind.allCases.count)
   @exclusivity(unchecked) var eventLogs = Arena<EventLogState>()
-  /// The texts of the values of events that are no samples: see `value(_:)`.
+  /// The texts that are no samples, of values and of states: see `value(_:)`.
   @exclusivity(unchecked) var foreignValues: [String] = []
   /// The unsubscribe actions: when, of which subscription, and whether that had unsubscribed before.
   @exclusivity(unchecked) var unsubscribes: [(time: Int, subscription: Subscription, isAgain: Bool)] = []
@@ -84,7 +84,7 @@ final class History {
     var counts: [Rule: Int] = [:]
     breaches = breaches.sorted { ($0.step, $0.time) < ($1.step, $1.time) }.filter { breach in
       counts[breach.rule, default: 0] += 1
-      return counts[breach.rule]! <= Judgement.violationLimit
+      return counts[breach.rule]! <= Judgement.breachLimit
     }
   }
 
@@ -163,7 +163,7 @@ final class History {
     }
   }
 
-  /// An event occurs: it changes the subjects, and is judged at once, or later by `endReading` or `settle`.
+  /// An event occurs: it changes the subjects, and is judged at once, or as its call (`end`) or the outermost returns.
   func handle(_ event: TimedEvent) {
     switch event.kind {
     case .reads, .readsNothing: handleReading(event)
@@ -178,7 +178,7 @@ final class History {
     }
   }
 
-  /// An action, also nested, returns: judges what it connected, read or listed; claims values on subscription.
+  /// An action, also nested, returns: judges what it (dis)connected, read or listed; claims values on subscription.
   func end(_ call: Call) {
     switch call.kind {
     case .subscribe: endSubscribing(call)
@@ -190,7 +190,7 @@ final class History {
     }
   }
 
-  /// The outermost call returns: claims deliveries, judges events and their order, and ends claims; streams remember.
+  /// The outermost call returns: claims deliveries, judges events and order; streams remember, or are judged no longer.
   func endOutermost(_ call: Call) {
     for delivery in deliveries { claimDelivery(delivery) }
     for log in touchedLogs { settle(log, call) }

@@ -9,7 +9,7 @@ package struct Judgement: Hashable, Sendable {
   var hasWaitingReactions = false
 
   /// How many breaches of one rule in a trace are kept, at most: the first ones.
-  static let violationLimit = 32
+  static let breachLimit = 32
 
   /// Of each other rule, the first violation that is not `isAssumed`, unless it is of a later step than the given one.
   func otherViolations(upTo violation: Violation) -> [Violation] {
@@ -21,16 +21,16 @@ package struct Judgement: Hashable, Sendable {
 /// A rule that a trace breaks, and the clause that names it.
 package struct Violation: Hashable, Sendable {
   package let rule: Rule
-  /// The kind of subject whose clause names it: that of the node, of its root, or `operated` (see `Model.swift`).
+  /// The family whose clause names it: the node's, its root's or `operated`, or else the plainest with one on the rule.
   package let family: SubjectFamily
   let situation: Situation
   /// The number of the step during which it happened, also in a nested call, counted from 1.
   package let step: Int
   /// The number of events of the step before it, or before the return of the call that lacks an event; marks included.
   let position: Int
-  /// The events that are allowed there, each an alternative; empty if none is, or none is certain: `Breach.expected`.
+  /// The events that are expected there, as far as known, each an alternative; perhaps none: see `Breach.expected`.
   package internal(set) var expected: [Event]
-  /// The event that is wrong, too early or too many; `nil` if one is missing and none is in its place.
+  /// The event that is wrong, too early or too many; `nil` if none is, as one is missing, or several only together.
   package internal(set) var got: Event?
 
   /// The id of the clause that names it, the `first` of `ClauseIndex`; or of the one that states it by inheritance.
@@ -40,6 +40,7 @@ package struct Violation: Hashable, Sendable {
   /// Whether a topic of a clause of its family that the port breaks on purpose covers it: set by `Model.judge`.
   var isAssumed = false
 
+  /// Finds the clause and its level: the family must have a clause on the rule.
   init(
     _ rule: Rule, of family: SubjectFamily, in situation: Situation, step: Int, position: Int, expected: [Event],
     got: Event?

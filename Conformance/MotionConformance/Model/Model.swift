@@ -21,7 +21,7 @@ package final class Model {
     return judgement
   }
 
-  /// The actions of reactions that a trace shows performed, as far as it is judged, in the order of beginning.
+  /// The actions of reactions that a trace shows performed, as far as `follow` gets, in the order of beginning.
   package func reactions(in trace: Trace, of actions: [Action], _ values: ValueDomain) -> [Action] {
     defer { history.clear() }
     try? history.follow(actions, trace, in: values)

@@ -1,7 +1,6 @@
 internal import ConformancePlatform
 
-// The moments of a scenario: calls, and the events during them, each at a time of its own.
-// Millions of traces are judged. So the objects of a history are in arenas, whose memory serves the next scenario, too.
+// The moments of a scenario: calls and events, each at a time of its own, in arenas whose memory serves the next one.
 
 extension Int {
   /// The time of an end that has not come: later than any other.
@@ -31,12 +30,11 @@ extension History {
     var mustDisconnect = ShortList<Connection>.empty
     /// The event by which a reading, `read` or `_read`, returned a value or nothing; `nil` before, and for other calls.
     var result: TimedEvent?
-    /// The results of operators of which the reading of a source may return one; with `.nothing` if it may return none.
+    /// Values of which a source's reading may return one, behind operators; `.nothing` while later ones may be added.
     var firstValues: ValueSet = [.nothing]
     /// Whether the reading of a source must return a value, although `firstValues` may contain `.nothing`.
     var mustReturnValue = false
-    /// The remembered streams that an emission reaches after its first receiver. They are judged no longer once an
-    /// action is nested in the emission: it is open whether that comes before or after the value there.
+    /// The remembered streams that an emission reaches after its first receiver: unjudged once a call is nested in it.
     var laterStreams = ShortList<Node>.empty
   }
 
@@ -63,7 +61,7 @@ extension History {
     var claims: [Claim]
   }
 
-  /// Follows an action in the trace from `begin` to `end`, with its events and the reactions that these trigger.
+  /// Follows an action in the trace from `begin` to `end` or `endOutermost`, with its events and their reactions.
   func perform(_ action: Ref<Action>, _ trigger: TimedEvent?) throws(Malformed) {
     clock += 1
     let name = action.kind.row.role == nil ? nil : action.name
@@ -174,7 +172,5 @@ extension History.Call {
   func isWithin(_ other: Self) -> Bool { self == other || parent?.isWithin(other) ?? false }
 
   /// The events during which it was begun, the innermost first; none if it is not nested.
-  var triggers: ShortList<History.TimedEvent> {
-    self.trigger.map { .one($0) + $0.call.triggers } ?? .empty
-  }
+  var triggers: ShortList<History.TimedEvent> { self.trigger.map { .one($0) + $0.call.triggers } ?? .empty }
 }

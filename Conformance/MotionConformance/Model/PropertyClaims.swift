@@ -26,8 +26,8 @@ extension History {
     }
   }
 
-  /// The values that a property may read as, or a connected stream may replay, and older ones that break a `should`
-  /// (RP-4.1, RP-4.3, PO-4.2, RM-6.4). A port may defer a nested write as a whole, and meanwhile read as before.
+  /// The values that a property may read as, or a connected stream replay, and older ones that break a `should`, none
+  /// of information or a chained stream (RP-4.1, RP-4.3, PO-4.2, RM-6.4). A port may defer a nested write as a whole.
   func currentValues(_ node: Node) -> (allowed: ValueSet, older: ValueSet) {
     var (allowed, older) = (node.memory, ValueSet())
     guard node.kind != .information else { return (allowed, older) }
