@@ -59,8 +59,8 @@ struct OperatorPipe {
     }
   }
 
-  /// Passes a value on, changes what the operators keep, and returns the results: all possible ones if what they keep is
-  /// unknown, or the value may not arrive just now (`isCertain`). It is unknown afterwards, too, if an equality is open.
+  /// Passes a value on, changes what the operators keep, and returns the results; all possible ones if their storage is
+  /// unknown, which it is from now on if the value may not arrive just now (not `isCertain`), or an equality is open.
   @discardableResult
   func pass(_ value: Value, isCertain: Bool, in domain: ValueDomain) -> ShortList<Value> {
     guard hasStorage else { return results(value) }

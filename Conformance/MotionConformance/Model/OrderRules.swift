@@ -1,7 +1,7 @@
 // The order rules, which counting claims and events does not show.
 
 extension History {
-  /// Judges the order of the events in the outermost call, and whether each root's last value has been received.
+  /// Judges writing out first, the order of observers for a root's first value, and what claims leave open of its last.
   func checkOrder(_ call: Call) {
     for delivery in deliveries {
       if delivery.root.writesOut { checkWrittenFirst(delivery, call) }
@@ -39,7 +39,7 @@ extension History {
   }
 
   /// Judges whether a property's observers receive a value in order of subscription (`should`: RP-9.3, PO-6.4,
-  /// RP-10.4): those that were active and have no other subscription; not those of remembered streams, which are a set.
+  /// RP-10.4): those active, never doubled, with no other subscription in the call; not of remembered streams, a set.
   private func checkOrderOfObservers(_ delivery: Delivery, _ call: Call) {
     let until = deliveries.first { $0.root == delivery.root && $0.time > delivery.time }?.time ?? .forever
     var firstOfLater: (event: TimedEvent, subscription: Subscription)?
@@ -61,9 +61,9 @@ extension History {
     }
   }
 
-  /// Judges what claims leave open of the last write: that an observer whose `subscribe` was under way has received it
-  /// when the outermost call returns (RP-9.5, PO-6.2, RM-2.1), and that one that subscribed later is not left with an
-  /// older value (RP-4.3, RM-6.4: `should`). Not of early values, a property's equal writes, and kept values.
+  /// Judges what claims leave open of a root's last value: that an observer whose `subscribe` was under way received it
+  /// by the end of the outermost call (RP-9.5, PO-6.2, RM-2.1), and that a later one of the root itself is not left
+  /// with an older value (RP-4.3, RM-6.4: `should`). Not, for example, of early values and equal writes.
   private func checkLastDelivery(_ delivery: Delivery, _ call: Call) {
     guard !delivery.root.earlyDeliveries.contains(delivery), !delivery.isEqual || delivery.root.kind != .property else {
       return

@@ -19,7 +19,7 @@
 
 extension History {
   /// Notes which streams are to be connected for a first observer (RM-6.1, RM-6.3), and their memories; stops judging
-  /// shared ones. If the root is one, its early deliveries begin again, with any initial value (SW-2.1).
+  /// shared ones. If the root is one, and judged, its early deliveries begin again, with any initial value (SW-2.1).
   func expectConnections(for subscription: Subscription) {
     let unobserved = unobserved(from: subscription.node)
     stopJudgingShared(unobserved, subscription.call, besides: subscription)
@@ -32,11 +32,11 @@ extension History {
     if root.hasSources, root.startValue != .nothing { arrive(root, root.startValue, call) }
   }
 
-  /// A node and its parents, up to but without the first that has an observer for certain (RM-9.2); `[]` if it has one.
+  /// A node and its parents, up to but without the first that is observed (`isObserved`, RM-9.2); `[]` if itself is.
   func unobserved(from node: Node) -> [Node] { Array(node.path.prefix { !$0.isObserved }) }
 
-  /// Judges those streams no longer that may have another observer, not in the list yet or any more, or still, as a
-  /// call around this one ends several, one by one (C-remember-subscribe-while-connecting, C-read-connection).
+  /// Judges those of the streams no longer that may have another observer: subscribing, released, reading, or one that
+  /// a call around this one ends, with others, one by one (C-remember-subscribe-while-connecting, C-read-connection).
   func stopJudgingShared(_ unobserved: [Node], _ call: Call, besides subscription: Subscription? = nil) {
     let ending = call.parent?.unsubscribing.filter { $0.subscriptions.count > 1 }.flatMap { $0.subscriptions } ?? []
     for one in unobserved where one.isRemembered {
@@ -62,8 +62,8 @@ extension History {
     upstream.connectedTimes.append(clock)
   }
 
-  /// Judges whether the root's sources are connected as `subscribe` returns, also for a later observer. Streams that
-  /// connect to a parent for it remember what that replays; they are judged no longer if not `isUndisturbed`.
+  /// Judges whether the root's sources are connected as `subscribe` returns, also for a later observer, or have been as
+  /// a first reading does. Streams connecting to a parent remember what it may replay; unjudged if not `isUndisturbed`.
   func endConnecting(_ subscription: Subscription) {
     let (root, call) = (subscription.node.root, subscription.call)
     for upstream in root.upstreams where root.hasSources && !upstream.isConnectedByPort {
@@ -84,7 +84,7 @@ extension History {
     }
   }
 
-  /// A value arrives at a remembered root, is delivered (RM-2.1) and remembered (RM-4.1), early while that connects.
+  /// A value arrives at a remembered root, is delivered (RM-2.1) and remembered (RM-4.1), perhaps in `earlyDeliveries`.
   func arrive(_ root: Node, _ value: Value, _ call: Call) {
     let delivery = deliver(root, value, call)
     root.arrivedAt = clock

@@ -6,8 +6,8 @@
 // - `RE-1`: `_read` subscribes. `emit` notes the values of a source; `endReading` judges the one that is returned.
 
 extension History {
-  /// The values that a node may replay to a subscription now (RM-8.1). If connected for that: what arrives of the last
-  /// early delivery and later ones; otherwise, or without these, the current ones, or the initial one.
+  /// The values that a node may replay to a subscription now (RM-8.1): the current ones. If connected for it: at a root
+  /// the last early and later ones, if any; below, what arrives of its parent's, and if that may be none, its own too.
   func replayableValues(_ node: Node, _ subscription: Subscription) -> ValueSet {
     guard subscription.nodesToConnect.contains(node) else { return currentValues(node).allowed }
     guard let parent = node.parent else {
@@ -21,8 +21,8 @@ extension History {
       ? (node.startValue == .nothing ? node.memory : [node.startValue]).union(passed.known) : passed
   }
 
-  /// Claims that a new observer receives the current or last value once, before `subscribe` returns (RP-8.1, PO-4.1,
-  /// RM-8.1, SW-2.1); if that connects upstream, the last early value (RM-7.1). Notes when it is received. If only a
+  /// Claims that a new observer receives the current or last value once, before an outermost `subscribe` returns
+  /// (RP-8.1, PO-4.1, RM-8.1, SW-2.1); if it connects upstream, the last early one (RM-7.1). Notes its time. If only a
   /// `should` is missing, or not `isUndisturbed`, streams that connect to a parent for it are judged no longer.
   func claimReplay(_ subscription: Subscription) {
     let (node, root) = (subscription.node, subscription.node.root)
@@ -34,8 +34,7 @@ extension History {
     }
     guard subscription.form != .nothing, !node.isUnjudged else { return }
     if isUndisturbed, subscription.nodesToConnect.contains(root), let last = root.earlyDeliveries.last {
-      // Its replay stands for it (RM-7.1).
-      last.recipients.removeAll { $0.subscription == subscription }
+      last.recipients.removeAll { $0.subscription == subscription }  // its replay stands for it (RM-7.1)
     }
     let expected = subscription.pipe.first(of: candidates)
     let (level, why) = levelOfReplay(subscription, expected)
@@ -43,7 +42,7 @@ extension History {
     claimCandidates(of: subscription, level, isUndisturbed)
     let received = subscription.log.events.last { $0.call.isWithin(subscription.call) && expected.contains($0.value) }
     if isUndisturbed { subscription.replayedAt = received?.time ?? .forever }
-    claimFormerMemories(subscription, isReplaced: isUndisturbed && received == nil)
+    claimFormerMemories(subscription, isExpectedMissing: isUndisturbed && received == nil)
     // A port that replays a value shows that it remembers it. Otherwise, what it remembers on the way may be open.
     if received != nil { for one in node.path { one.arrivedAt = clock } }
     if received == nil && level == .should || !isUndisturbed {
@@ -70,7 +69,7 @@ extension History {
   }
 
   /// Claims the results of one of `replayCandidates`, at that level; if these are several or not `isUndisturbed`, only
-  /// the first result, the others as a `may`. In that last case that of a stale candidate breaks a `should`.
+  /// the first result, the others as a `may`. If not `isUndisturbed`, it discourages a stale candidate's first one.
   private func claimCandidates(of subscription: Subscription, _ level: Level?, _ isUndisturbed: Bool) {
     let call = subscription.call
     let results = subscription.replayCandidates.known.map(subscription.pipe.results)
@@ -85,8 +84,8 @@ extension History {
     }
   }
 
-  /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open (`nil`), as
-  /// if there may be none; and the circumstance that makes it a `should`, if one does.
+  /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open (`nil`), for
+  /// example because there may be none; and the circumstance that makes it a `should`, if one does.
   private func levelOfReplay(_ subscription: Subscription, _ expected: ValueSet) -> (Level?, Circumstance?) {
     let (node, root) = (subscription.node, subscription.node.root)
     guard !expected.contains(.nothing), !expected.isEmpty else { return (nil, nil) }
@@ -105,12 +104,12 @@ extension History {
   /// The initial value (`startWith`) of a node, or else of its nearest parent that has one; `.nothing` if none has.
   func startValue(of node: Node) -> Value { node.path.first { $0.startValue != .nothing }?.startValue ?? .nothing }
 
-  /// Claims that a subscriber may also receive what the streams that are connected for it remembered before: a port may
-  /// replay before it connects. At a root it is claimed only with early values, and breaks a `should` (RM-7.3); not at
-  /// all if the expected value is missing (`isReplaced`): then a former one is a wrong value in the place of that.
-  private func claimFormerMemories(_ subscription: Subscription, isReplaced: Bool) {
+  /// Claims that a subscriber may also receive what the streams that are connected for it remembered before, or below a
+  /// root begin with: a port may replay before it connects. A root's is claimed only with early values, and discouraged
+  /// (RM-7.3); but not if the expected value is missing (`isExpectedMissing`): then it is a wrong value in its place.
+  private func claimFormerMemories(_ subscription: Subscription, isExpectedMissing: Bool) {
     for (node, before) in subscription.formerMemories
-    where node.isChained || !node.earlyDeliveries.isEmpty && !isReplaced {
+    where node.isChained || !node.earlyDeliveries.isEmpty && !isExpectedMissing {
       let below = subscription.node.path.prefix { $0 != node }
       let former = below.reversed().reduce(before) { $1.pipe.last(of: $0) }.known
       for values in node.isChained && node.startValue != .nothing ? [former, [node.startValue]] : [former] {
@@ -124,7 +123,7 @@ extension History {
   }
 
   /// Judges a `_read` that returns: its connection, and its result, the first value so far (RE-1.1) or nothing
-  /// (RE-1.2). A stream that may have another observer is judged no longer.
+  /// (RE-1.2), or if nested any of a multicast node. A stream that may have another observer is judged no longer.
   func endReading(_ call: Call) {
     guard let name = call.name, let subscription = call.subscriptions.first else { return }
     let node = subscription.node

@@ -2,7 +2,7 @@
 
 extension History {
   /// Assigns what is received or written out to claims, one to one, and records breaches: an event without a claim is
-  /// of *nothing else*, a required claim without an event is missing, and both together are a changed value.
+  /// mostly of *nothing else*, a required, enforced claim without an event is missing, both together a changed value.
   func settle(_ log: EventLog, _ call: Call) {
     switch log.kind {
     case .receives, .receivesState, .externalWrite, .informationWritten: break
@@ -45,8 +45,8 @@ extension History {
     return nil
   }
 
-  /// Judges what is left if no event is missing or too many, but they do not meet the claims in order: breaches of a
-  /// `should`, and the order of an operation's results (NO-1.2). Of claims that discourage an event the last names it.
+  /// Judges what is left if no `must` is missing and no event too many, but claims are not met in order: breaches of a
+  /// `should`, and the order of results (NO-1.2). Of claims that discourage an event the last names the breach.
   private func settleRest(_ claims: [Claim], _ events: [TimedEvent], _ call: Call) {
     for event in Self.unassigned(events, claims, { $1.allowsWithoutBreach($0) }) {
       let claim = claims.last { $0.allows(event) && $0.discouraged.contains(event.value) }
@@ -73,7 +73,7 @@ extension History {
     }
   }
 
-  /// Whether the events meet the claims in their order without a breach, and none is missing or too many: most do.
+  /// Whether a quick look shows that events meet the claims in order without a breach, none missing or too many.
   private static func isSettled(_ claims: [Claim], _ events: ArraySlice<TimedEvent>) -> Bool {
     var nextEvent = events.startIndex
     for claim in claims {
@@ -86,8 +86,8 @@ extension History {
     return nextEvent == events.endIndex
   }
 
-  /// Records the breach by an event that no claim allows: of *nothing else*, but of `receivesCurrentValue` if a value
-  /// on subscription is claimed, and this one, received then, is followed by another or was allowed only earlier.
+  /// Records the breach by an event that is left without a claim: of *nothing else*, but of `receivesCurrentValue` if a
+  /// value on subscription is claimed, and this one, received then, is followed by another or was allowed only earlier.
   private func recordSurplus(_ event: TimedEvent) {
     let mine = eventLog(.receives, event.name).subscriptions.reversed().filter { $0.beganAt < event.time }
     let subscription = mine.first { $0.unsubscribedAt > event.time } ?? mine.first
@@ -112,29 +112,29 @@ extension History {
   }
 
   /// The rule that a missing event breaks: that of its claim; for a value on subscription `receivesCurrentValue` if
-  /// anything else was received then, unless upstream emitted while it was being connected.
-  private func ruleOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Rule {
+  /// another was received then or `instead`, unless the root was connected for it, with early values.
+  private func ruleOfMissing(_ claim: Claim, _ instead: TimedEvent?) -> Rule {
     guard claim.rule == .receivesOnSubscription, let subscription = claim.subscription,
       !(subscription.nodesToConnect.contains(subscription.node.root) && !subscription.node.root.earlyDeliveries.isEmpty)
     else { return claim.rule }
     let isInstead =
-      event != nil || subscription.log.events.contains { $0.isOnSubscription && $0.call == subscription.call }
+      instead != nil || subscription.log.events.contains { $0.isOnSubscription && $0.call == subscription.call }
     return isInstead ? .receivesCurrentValue : claim.rule
   }
 
   /// The level of the breach: a `should` if the claim is one, otherwise a `must`. It is a `must`, too, if a remembered
   /// stream replays a wrong value instead (RM-4.1), unless it is connecting to a property, or `mayBeStartValue`.
-  private func levelOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Level {
+  private func levelOfMissing(_ claim: Claim, _ instead: TimedEvent?) -> Level {
     guard claim.level == .should else { return .must }
-    guard event != nil, let node = claim.node else { return .should }
+    guard instead != nil, let node = claim.node else { return .should }
     if node.root.kind == .property {
       return node.isRemembered && claim.subscription?.nodesToConnect.isEmpty ?? false ? .must : .should
     }
     return mayBeStartValue(claim.values, of: claim.node) ? .should : .must
   }
 
-  /// Whether an event that no claim allows is no breach: for its observer, the node is unjudged or the storage unknown;
-  /// it is a state of a list or operator, emitted if upstream is a source (C-stream-state, C-remember-state,
+  /// Whether a subscription of its observer allows an unclaimed event: its node is unjudged, or its storage unknown;
+  /// the event is a state of a list or operator, emitted if upstream is a source (C-stream-state, C-remember-state,
   /// C-operator-state); or the source gave no connection of its own (C-remember-subscribe-while-connecting).
   private func mayOccurUnclaimed(_ event: TimedEvent) -> Bool {
     eventLog(.receives, event.name).subscriptions.contains { subscription in
@@ -152,19 +152,19 @@ extension History {
   }
 
   /// Widens what a node may hold after a breach: a stream need not remember a value that it does not deliver, nor an
-  /// operator keep it (its storage is unknown), and a value that is received instead may be held.
-  private func adaptMemory(_ claim: Claim, _ event: TimedEvent?) {
+  /// operator keep it (its storage is unknown), and one received instead, of a stream or on subscription, may be held.
+  private func adaptMemory(_ claim: Claim, _ instead: TimedEvent?) {
     guard let node = claim.node else { return }
     claim.subscription?.pipe.makeStorageUnknown()
     if node.isRemembered {
       for delivery in deliveries where delivery.root == node.root { node.memory.formUnion(delivery.before) }
       node.memory.insert(.nothing)
     }
-    if let event, node.isRemembered || claim.rule == .receivesOnSubscription { node.memory.insert(event.value) }
+    if let instead, node.isRemembered || claim.rule == .receivesOnSubscription { node.memory.insert(instead.value) }
   }
 
-  /// The elements of the left side, in order, that a largest one-to-one assignment leaves over; earlier ones come
-  /// first. One assignment can serve all events that fit and all required claims that fit (Mendelsohn and Dulmage).
+  /// The elements of the left side, in order, that a largest one-to-one assignment leaves over if it tries in order.
+  /// One assignment can serve all events that fit and all required claims that fit (Mendelsohn and Dulmage).
   static func unassigned<Left, Right>(_ left: [Left], _ right: [Right], _ fits: (Left, Right) -> Bool) -> [Left] {
     guard !left.isEmpty, !right.isEmpty else { return left }
     var leftPartners = [Int?](repeating: nil, count: right.count)

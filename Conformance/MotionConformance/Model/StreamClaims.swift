@@ -38,8 +38,8 @@ extension History {
     if subscription.nodesToConnect.isEmpty { subscription.staleCandidates = currentValues(node).older }
   }
 
-  /// The other subscriptions to the same subject that have not unsubscribed and may share the observer object: made by
-  /// the same call, or with the same object (C-same-observer-twice).
+  /// The other subscriptions to the same node that have not unsubscribed and may share the observer object: made by the
+  /// same call, or with the same object, with operators that pass it on (`mayShareObserver`, C-same-observer-twice).
   private func twins(of subscription: Subscription) -> [Subscription] {
     subscription.log.subscriptions.filter {
       $0 != subscription && $0.node == subscription.node && $0.unsubscribedAt == .forever
@@ -54,8 +54,7 @@ extension History {
       if subscription.node.isRemembered { endConnecting(subscription) }
       if subscription.node.isMulticast {
         claimReplay(subscription)
-      } else if subscription.connection == nil {
-        // IO-9.1: each subscription connects.
+      } else if subscription.connection == nil {  // IO-9.1: each subscription connects
         breach(.connects, call, subscription.node) {
           ($0.subscription, $0.expected) = (subscription, [subscription.node.nextConnection])
         }
@@ -63,7 +62,8 @@ extension History {
     }
   }
 
-  /// Notes an unsubscribe, also a repeated one; ends an active subscription, and notes what the call must disconnect.
+  /// Notes an unsubscribe, also a repeated one; ends an active subscription, notes what that abandons and what the call
+  /// must disconnect, and stops judging streams that may have another observer.
   func unsubscribe(_ subscription: Subscription, _ call: Call) {
     unsubscribes.append((clock, subscription, subscription.unsubscribedAt < .forever))
     guard subscription.isActive else { return }
@@ -112,7 +112,7 @@ extension History {
     }
   }
 
-  /// Records a connection, if its number is the next, and judges it: a subscription's (IO-9.1) or a stream's (RM-3.1).
+  /// Records a connection if its number is next, of a subscription (IO-9.1) or stream (RM-3.1); others are breaches.
   func handleConnected(_ number: Int, _ event: TimedEvent) {
     let (call, source) = (event.call, node(event.name))
     guard let source, number == source.connections.count + 1 else {
@@ -143,7 +143,8 @@ extension History {
     }
   }
 
-  /// Judges a disconnection: a breach unless `mayEnd` (IO-9.3, RM-9.2). If late, an earlier one is `disconnectsInTime`.
+  /// Judges a disconnection: a breach unless it is the first and `mayEnd` (IO-9.3, RM-9.2). If a subscription's own is
+  /// late, the breach of this step becomes `disconnectsInTime`.
   func handleDisconnected(_ number: Int, _ event: TimedEvent) {
     let connection = node(event.name)?.connections.first { $0.number == number }
     if let upstream = connection?.upstream, upstream.connection == connection { upstream.connection = nil }
@@ -165,7 +166,7 @@ extension History {
     }
   }
 
-  /// A source emits on its connections, or on the one with the number `only`, even if ended. Claims that observers
+  /// A source emits where connected, or on the connection with the number `only`, even if ended. Claims that observers
   /// receive the signal (IO-1.1, MO-1.2), lets a value arrive at remembered streams, and notes it for readings.
   func emit(_ kind: EventKind, _ value: Value, _ name: Name, _ only: Int?, _ call: Call) {
     guard let source = node(name) else { return }
@@ -186,8 +187,7 @@ extension History {
         let isSure = isOrderKnown && !isAbandoned && subscription.isDetermined
         let results = kind == .receives ? subscription.pipe.pass(value, isCertain: isSure, in: domain) : .one(value)
         guard subscription.takes(kind) else { break }
-        // C-operator-state
-        let isStateOfOperator = kind == .receivesState && !subscription.pipe.isEmpty
+        let isStateOfOperator = kind == .receivesState && !subscription.pipe.isEmpty  // C-operator-state
         // A result of a re-entrant emission may be received until the outermost call returns.
         let isDeferrable = isStateOfOperator || call.isNested && !subscription.pipe.isEmpty
         let log = kind == .receives ? subscription.log : eventLog(kind, subscription.log.name)
@@ -233,7 +233,7 @@ extension History {
     }
   }
 
-  /// Judges a raw value of a state: asked for, at rest with 0 is first, then active with 1; others are breaches.
+  /// Judges a raw value of a state: if asked for, the first is at rest with 0, then active with 1; others are breaches.
   func handleNumber(_ event: TimedEvent) {
     let place = eventLog(.number, nil).events.count { $0.call == event.call } - 1
     let wanted: [Event] = [.number(.atRest, 0), .number(.active, 1)]

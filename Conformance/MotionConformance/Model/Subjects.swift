@@ -14,11 +14,11 @@ extension History {
     let name: Name
     /// Of a remembered stream: the branches that it connects, several if it remembers a merged stream.
     var upstreams = ShortList<Upstream>.empty
-    /// Of a remembered stream: the multicast node that it is connected to; `nil` if its upstreams are sources.
+    /// Of a remembered stream: the node of its upstream, if that is multicast; `nil` if its upstreams are sources.
     let parent: Node?
     /// The initial value of `startWith`; `.nothing` for any other node.
     var startValue = Value.nothing
-    /// Of a property, the value that was written last; of an information, the one that it holds; otherwise `.nothing`.
+    /// Of a property, the value given last, at first `firstValue`; of an information, the one it holds; or `.nothing`.
     var value = Value.nothing
     /// The value with which the property or information was made; otherwise `.nothing`.
     var firstValue = Value.nothing
@@ -30,18 +30,18 @@ extension History {
     var subscriptions: [Subscription]
     /// The remembered streams whose parent it is.
     var children: [Node]
-    /// The values that it may hold or remember, `.nothing` for none: several after a write of an equal value (RP-9.4),
-    /// while others are on their way (`deliver`), and after the port has shown a wrong one (`adaptMemory`).
+    /// The values that it may hold or remember, `.nothing` for none: for example several after a write of an equal one
+    /// (RP-9.4), while others are on their way to a stream below a root (`deliver`), or after a breach (`adaptMemory`).
     var memory: ValueSet
     /// Of a root: the deliveries while its upstreams were being connected the last time, with that of `startWith`.
     var earlyDeliveries: [Delivery]
     /// Whether it is open what it does from now on: it is not judged, nor is what derives from it (see `stopJudging`).
     var isUnjudged: Bool
-    /// When a value last arrived, or was replayed; `nil` before the first.
+    /// Of a remembered stream: when a value last arrived, or it or a stream below replayed one; `nil` before the first.
     var arrivedAt: Int?
     /// When an unsubscribe last left it and its descendants without an active observer; 0 if that did not happen.
     var abandonedAt = 0
-    /// Of a root: when an observer of its tree last subscribed or unsubscribed; 0 before.
+    /// Of a root: when a subscription to its tree, also a reading's, was last made, or unsubscribed; 0 before.
     var observersChangedAt = 0
     /// Of a source: its connections, also those that have ended.
     var connections: [Connection]
@@ -56,7 +56,7 @@ extension History {
     let pipe: OperatorPipe
     /// The remembered stream that connects it.
     let stream: Node
-    /// To a source: the rightful connection (RM-3); `nil` before, once disconnected, or without observers.
+    /// To a source: the rightful connection (RM-3); `nil` before, once disconnected, or without `subscriptionsOfTree`.
     var connection: Connection?
     /// When a source was rightly connected for it, for the first observer each time: connections too many are left out.
     var connectedTimes: [Int] = []
@@ -72,9 +72,9 @@ extension History {
     var upstream: Upstream?
     /// Whether the port has not disconnected it: stays `true` if the source has no teardown.
     var isConnected = true
-    /// Whether its observer, or the last one of its stream, has unsubscribed, or the port has disconnected it.
+    /// Whether its subscription, or if rightful the last of its stream's tree, has unsubscribed, or it is disconnected.
     var isAbandoned = false
-    /// Whether the port may disconnect it now: it must, or it is open when, because of a release or a reading.
+    /// Whether the port may disconnect it: it must, or a reading made it, or its own `subscription` was released.
     var mayEnd = false
   }
 
@@ -95,27 +95,27 @@ extension History {
     let isThroughStream: Bool
     /// Its `subscribe`, or its reading.
     let call: Call
-    /// When it unsubscribed; `.forever` as long as it has not.
+    /// When it unsubscribed; `.forever` as long as it has not, and also if it was released before.
     var unsubscribedAt = Int.forever
     /// Whether it is open when it ends: it was released (C-dropped-subscription), or a reading made it.
     var isEndOpen: Bool
-    /// Whether an earlier subscription of its observer to its subject has not unsubscribed: this one may add nothing.
+    /// Whether an earlier one of its `twins` has not unsubscribed: this one may add nothing.
     var isDoubled = false
-    /// Whether its observer ever was subscribed to this subject twice at once (C-same-observer-twice).
+    /// Whether it ever had `twins`: its observer was perhaps subscribed twice at once (C-same-observer-twice).
     var wasDoubled = false
-    /// Of a subscription to a source: its own connection; `nil` if the port has made none.
+    /// Of a subscription to a source: its own connection, also an ended one; `nil` if the port has made none.
     var connection: Connection?
-    /// The remembered streams that must be connected for it, because it is their first observer; the lowest is first.
+    /// The remembered streams to connect for it, none of which was observed (`isObserved`) before; the lowest is first.
     var nodesToConnect: [Node] = []
-    /// The values that its node may replay to it, before its own operators; with `.nothing` if it may replay none.
+    /// The values that its node may replay to it, before its own operators; with `.nothing` if it may have none.
     var replayCandidates = ValueSet()
-    /// Values, or `.nothing`, from before a write or broadcast under way as it subscribed: a replay breaks a `should`.
+    /// Values, or `.nothing`, from before an outermost write or emission around it: to replay them breaks a `should`.
     var staleCandidates = ValueSet()
     /// The values that the nodes in `nodesToConnect` remembered before they were connected.
     var formerMemories: [(node: Node, memory: ValueSet)] = []
-    /// When it received the value on subscription, or `.forever`: early and former values may come only until then.
+    /// When it received the value on subscription; early and former ones may come until then. `.forever` if unknown.
     var replayedAt = Int.forever
-    /// The circumstance that makes the value on subscription a `should`; `nil` if none does.
+    /// The circumstance that makes the value on subscription a `should`; `nil` if it is none, or for another reason.
     var whyRecommended: Circumstance?
   }
 
@@ -126,11 +126,12 @@ extension History {
   /// The subscriptions in `subscriptionsByName`, also ended ones; none if there are none.
   func subscriptions(_ name: Name?) -> ShortList<Subscription> { name.flatMap { subscriptionsByName[$0] } ?? .empty }
 
-  /// Makes a node, of a remembered stream with its upstreams, for the name. It is unjudged if it is open what arrives.
+  /// Makes a node for a name, with its upstreams if a remembered stream; unjudged if it is open what arrives. Behind a
+  /// list it is open from then on what operators keep.
   @discardableResult
   func makeNode(_ kind: NodeKind, _ name: Name, of upstream: Name? = nil, holding value: Value = .nothing) -> Node {
     let branches = branches(upstream)
-    // There is one branch if it is multicast: only sources are merged and then remembered (`canBeRemembered`).
+    // A multicast branch is the only one: only sources are merged and then remembered (`canBeRemembered`).
     let parent = branches.first.flatMap { $0.node.isMulticast ? $0.node : nil }
     let made = nodes.add(
       NodeState(
@@ -188,7 +189,7 @@ extension History.Node {
 
   /// The remembered streams below it, at all levels.
   var descendants: [Self] { self.children.isEmpty ? [] : self.children.flatMap { [$0] + $0.descendants } }
-  /// The subscriptions to it and to its descendants that have not unsubscribed.
+  /// The `subscriptions` of it and of its descendants, readings and released ones too.
   var subscriptionsOfTree: [History.Subscription] {
     self.children.isEmpty ? self.subscriptions : self.subscriptions + descendants.flatMap { $0.subscriptions }
   }
@@ -224,7 +225,7 @@ extension History.Subscription {
   var isStreamRead: Bool { self.call.kind == .readFirst }
   /// How it was subscribed; `.nothing` for a reading.
   var form: SubscribeForm { isStreamRead ? .nothing : self.call.action.form }
-  /// Whether its observer takes values (`.receives`), or states (any other kind); none does without functions.
+  /// Whether its `form` takes values (`.receives`), or states (any other kind): `.nothing` neither, `.next` no states.
   func takes(_ kind: EventKind) -> Bool { form != .nothing && (kind == .receives || form != .next) }
   /// Whether its `subscribe` has returned, and it has neither unsubscribed nor been released; a reading never is.
   var isActive: Bool { self.returnedAt < .forever && self.unsubscribedAt == .forever && !self.isEndOpen }
