@@ -7,7 +7,7 @@ extension History {
     let breach: Breach
     /// The actions up to the step of the breach, with those of all reactions prepared in them, triggered or not.
     let actions: [Action]
-    /// The breach's; if it has none and is of a connection, but of no surplus disconnection, the first one of its call.
+    /// The breach's; if it has none, and a connection is missing or too many, or a disconnection missing, its call's.
     let subscription: Subscription?
     /// The time of the breach; but if an event is missing that was required `within` a call, when that returned.
     let time: Int

@@ -55,7 +55,7 @@ extension History {
     var node: Node? { subscription?.node ?? delivery?.root }
 
     /// Whether it is a breach if a required event is missing: not if the claim is shared, or its subscription is
-    /// undetermined, or has unsubscribed; if `within` is an outermost call, it may do so after that has returned.
+    /// undetermined, or has unsubscribed; but to do so after an outermost `within` has returned excuses nothing.
     var isEnforced: Bool {
       guard let subscription else { return true }
       return subscription.isDetermined && !isShared
@@ -70,7 +70,7 @@ extension History {
       return !isEnforced && event.time < subscription.unsubscribedAt
     }
 
-    /// The events that it allows without a breach, each an alternative; none for other texts, or without a name.
+    /// The events that it allows without a breach, each an alternative; none for a value that is no sample.
     var allowedEvents: [Event] { log.name.map { name in values.events(log.kind, name) } ?? [] }
     /// Whether it allows an event, although that may break a `should`.
     func allows(_ event: TimedEvent) -> Bool {

@@ -18,8 +18,9 @@
 // - `RM-9`: `unsubscribe` removes it, once (RM-9.3); `endUnsubscribing` and `handleDisconnected` judge the disconnection.
 
 extension History {
-  /// Notes which streams are to be connected for a first observer (RM-6.1, RM-6.3), and their memories; stops judging
-  /// shared ones. If the root is one, and judged, its early deliveries begin again, with any initial value (SW-2.1).
+  /// Notes which streams are to be connected for a first observer (RM-6.1, RM-6.3), and what they remember until then;
+  /// stops judging those that may have another one. If the root is one of them, and judged, its early deliveries begin
+  /// again, with any initial value (SW-2.1).
   func expectConnections(for subscription: Subscription) {
     let unobserved = unobserved(from: subscription.node)
     stopJudgingShared(unobserved, subscription.call, besides: subscription)
@@ -29,7 +30,7 @@ extension History {
     guard subscription.nodesToConnect.contains(root), !root.isUnjudged else { return }
     root.earlyDeliveries = []
     // The initial value of a stream precedes all values of upstream on that connection (SW-2.1, SW-2.2).
-    if root.hasSources, root.startValue != .nothing { arrive(root, root.startValue, call) }
+    if root.startValue != .nothing { arrive(root, root.startValue, call) }
   }
 
   /// A node and its parents, up to but without the first that is observed (`isObserved`, RM-9.2); `[]` if itself is.
@@ -62,11 +63,11 @@ extension History {
     upstream.connectedTimes.append(clock)
   }
 
-  /// Judges whether the root's sources are connected as `subscribe` returns, also for a later observer, or have been as
-  /// a first reading does. Streams connecting to a parent remember what it may replay; unjudged if not `isUndisturbed`.
+  /// Judges whether the root's sources are connected as a `subscribe` returns, a later one's too; or, as a first reading
+  /// does, whether they were. Streams connecting to a parent remember its replay; unjudged if not `isUndisturbed`.
   func endConnecting(_ subscription: Subscription) {
     let (root, call) = (subscription.node.root, subscription.call)
-    for upstream in root.upstreams where root.hasSources && !upstream.isConnectedByPort {
+    for upstream in root.upstreams where !upstream.isConnectedByPort {
       let isFirst = subscription.nodesToConnect.contains(root)
       let hasConnected = upstream.connectedTimes.contains { $0 > subscription.beganAt }
       guard !subscription.isStreamRead || isFirst && !hasConnected else { continue }

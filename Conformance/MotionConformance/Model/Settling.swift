@@ -73,7 +73,8 @@ extension History {
     }
   }
 
-  /// Whether a quick look shows that events meet the claims in order without a breach, none missing or too many.
+  /// Whether events meet the claims in their order without a breach, none missing or too many. If they do not, there may
+  /// be no breach all the same; but `settleRest` judges the order of results by it (NO-1.2).
   private static func isSettled(_ claims: [Claim], _ events: ArraySlice<TimedEvent>) -> Bool {
     var nextEvent = events.startIndex
     for claim in claims {
@@ -118,7 +119,7 @@ extension History {
       !(subscription.nodesToConnect.contains(subscription.node.root) && !subscription.node.root.earlyDeliveries.isEmpty)
     else { return claim.rule }
     let isInstead =
-      instead != nil || subscription.log.events.contains { $0.isOnSubscription && $0.call == subscription.call }
+      instead != nil || subscription.log.events.contains { $0.call == subscription.call }
     return isInstead ? .receivesCurrentValue : claim.rule
   }
 
@@ -143,7 +144,7 @@ extension History {
       if event.kind == .receivesState, subscription.takes(.receivesState),
         node.isMulticast || !subscription.pipe.isEmpty, subscription.unsubscribedAt >= event.call.beganAt
       {
-        let sources = root.hasSources ? root.upstreams.map(\.node) : root.isMulticast ? [] : [root]
+        let sources = root.isMulticast ? root.upstreams.map(\.node) : [root]
         if sources.isEmpty || sources.contains(where: { $0.emittedStates.contains(event.value) }) { return true }
       }
       // A subscription that did not connect shares another connection.

@@ -169,8 +169,6 @@ extension History.Node {
   var isRemembered: Bool { self.kind == .remembered }
   /// Whether it has a list of observers: a source has only connections.
   var isMulticast: Bool { self.kind != .source }
-  /// Whether it is a remembered stream that connects sources, and no multicast node.
-  var hasSources: Bool { !self.upstreams.isEmpty && !isChained }
   /// Whether it is a remembered stream over another multicast node, and therefore connects no source itself.
   var isChained: Bool { self.parent != nil }
   /// Of a remembered stream: the operators between its first upstream and it; otherwise none.

@@ -32,7 +32,7 @@ struct ValueSet: Sequence, ExpressibleByArrayLiteral {
   /// The set without `.nothing`.
   var known: ValueSet { contains(.nothing) ? ValueSet(elements.lazy.filter { $0 != .nothing }) : self }
 
-  /// Alternative events of a kind with these values; `readsNothing` for `.nothing`, none for a number of other text.
+  /// Alternative events of a kind with these values; `readsNothing` for `.nothing`, none for one that is no sample.
   func events(_ kind: EventKind, _ name: Name) -> [Event] {
     compactMap { $0 == .nothing ? .readsNothing(name) : $0 > .nothing / 2 ? Event(kind, name, .sample($0)) : nil }
   }
