@@ -73,8 +73,8 @@ extension History {
     }
   }
 
-  /// Whether events meet the claims in their order without a breach, none missing or too many. If they do not, there may
-  /// be no breach all the same; but `settleRest` judges the order of results by it (NO-1.2).
+  /// Whether events meet the claims in order without a breach, none missing or too many. If they do not, there may be
+  /// no breach all the same; but `settleRest` judges the order of results by it (NO-1.2).
   private static func isSettled(_ claims: [Claim], _ events: ArraySlice<TimedEvent>) -> Bool {
     var nextEvent = events.startIndex
     for claim in claims {
