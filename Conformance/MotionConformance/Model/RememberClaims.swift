@@ -64,7 +64,7 @@ extension History {
   }
 
   /// Judges whether the root's sources are connected as a `subscribe` returns, a later one's too; or, as a first
-  /// reading does, whether they were. Streams connecting to a parent remember its replay; unjudged if not `isUndisturbed`.
+  /// reading does, whether they were. Streams connecting to a parent remember its replay; unjudged if disturbed.
   func endConnecting(_ subscription: Subscription) {
     let (root, call) = (subscription.node.root, subscription.call)
     for upstream in root.upstreams where !upstream.isConnectedByPort {
