@@ -108,7 +108,7 @@ extension History {
       guard call.isEmission, multicast == nil, let source = history.node(call.name) else { return false }
       return source.connections.contains { connection in
         connection.subscription?.form == .nothing
-          && (call.connection.map { $0 == connection.number } ?? connection.isConnected)
+          && (call.connection.map { $0 == connection.number } ?? (call.beganAt < connection.disconnectedAt))
       }
     }
 
@@ -197,8 +197,8 @@ extension History {
         return deliveriesOfRoot.last { $0.time < time }.map { $0.value != multicast.firstValue } ?? false
       case .isConnectedAgain:
         guard multicast != nil, let root else { return false }
-        return root.upstreams.contains { $0.connectedTimes.count { $0 < time } > (isUpstreamConnectionMissed ? 0 : 1) }
-          || rule == .connectsNothingElse && root.upstreams.contains { $0.connection != nil }
+        let ownConnections = isUpstreamConnectionMissed || rule == .connectsNothingElse ? 0 : 1
+        return root.upstreams.contains { $0.connectedTimes.count { $0 < time } > ownConnections }
       case .isUnsubscribing: return call.kind == .unsubscribe || call.kind == .release
       case .anotherUnsubscribes:
         return holds(.isUnsubscribing) && breach.subscription != nil && call.name != breach.subscription?.name

@@ -70,8 +70,8 @@ extension History {
     var subscription: Subscription?
     /// The upstream of a remembered stream for which it was made, rightly or not; `nil` if the model finds none.
     var upstream: Upstream?
-    /// Whether the port has not disconnected it: stays `true` if the source has no teardown.
-    var isConnected = true
+    /// When the port first disconnected it; `.forever` before, and always if the source has no teardown.
+    var disconnectedAt = Int.forever
     /// Whether its subscription, or if rightful the last of its stream's tree, has unsubscribed, or it is disconnected.
     var isAbandoned = false
     /// Whether the port may disconnect it: it must, or a reading made it, or its own `subscription` was released.
@@ -208,7 +208,7 @@ extension History.Upstream {
   /// Whether the port has a connection for it, rightly or not: not ended, and, without a teardown, not abandoned.
   var isConnectedByPort: Bool {
     self.node.connections.contains {
-      $0.upstream == self && $0.isConnected && (self.node.hasTeardown || !$0.isAbandoned)
+      $0.upstream == self && $0.disconnectedAt == .forever && (self.node.hasTeardown || !$0.isAbandoned)
     }
   }
 }
