@@ -193,7 +193,7 @@ extension History {
       case .isChanged:
         guard let multicast else { return false }
         if rule == .reads { return !history.allDeliveries.objects.isEmpty || !subscribeTimes(of: multicast).isEmpty }
-        guard multicast.kind == .property else { return multicast.value != multicast.firstValue }
+        guard multicast.family == .property else { return multicast.value != multicast.firstValue }
         return deliveriesOfRoot.last { $0.time < time }.map { $0.value != multicast.firstValue } ?? false
       case .isConnectedAgain:
         guard multicast != nil, let root else { return false }
@@ -217,7 +217,7 @@ extension History {
       case .isInPlaceOfAnother:
         return multicast != nil
           && isMissingElsewhere(.receives, .receivesOnSubscription) { $0 != subscription && $1 == breach.step }
-      case .isWrittenOut: return rule == .reads && multicast?.kind == .property && multicast?.writesOut ?? false
+      case .isWrittenOut: return rule == .reads && multicast?.family == .property && multicast?.writesOut ?? false
       case .isUnsent: return remembered != nil && !deliveriesOfRoot.contains { $0.time < time }
       case .isRepeated: return ([samples] + operatorInputs).contains { $0.uniqued.count < $0.count }
       case .isNested:
@@ -234,7 +234,7 @@ extension History {
       case .isThroughStream:
         let others = rule == .receivesInOrder ? node.map(subscriptions) ?? [] : []
         if others.contains(where: { $0.isThroughStream }) { return true }
-        guard multicast != nil, root?.kind == .property, let subscription else { return false }
+        guard multicast != nil, root?.family == .property, let subscription else { return false }
         return subscription.isThroughStream || remembered != nil
       case .isStarted:
         return call.kind == .startWith
@@ -316,13 +316,6 @@ extension History {
 extension History.Breach {
   /// The node's family (`nil`: a stream's) if it has clauses on the rule that is broken, or else the plainest that has.
   func family(of node: History.Node?) -> SubjectFamily {
-    let family: SubjectFamily =
-      switch node?.kind {
-      case nil, .source: .stream
-      case .property: .property
-      case .information: .information
-      case .remembered: .remembered
-      }
-    return ClauseIndex.family(speakingOf: rule, family)
+    ClauseIndex.family(speakingOf: rule, node?.family ?? .stream)
   }
 }

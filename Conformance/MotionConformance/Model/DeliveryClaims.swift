@@ -54,7 +54,7 @@ extension History {
 
   /// Claims that the value is written out (RP-3.3, PO-6.5): a `should` if it equals a property's current one.
   private func claimWritingOut(_ delivery: Delivery) {
-    let (root, isProperty) = (delivery.root, delivery.root.kind == .property)
+    let (root, isProperty) = (delivery.root, delivery.root.family == .property)
     let log = eventLog(isProperty ? .externalWrite : .informationWritten, root.name)
     var claim = Claim(log, [delivery.value], since: delivery.time)
     (claim.rule, claim.delivery) = (.writesOut, delivery)
@@ -66,7 +66,7 @@ extension History {
   /// repeats the observer's last value, unless it is an equal write. A property's is instead a `should` if it is equal
   /// (RP-9.4), or if the value that it repeats was received in an earlier step.
   private func level(of delivery: Delivery, for subscription: Subscription) -> Level? {
-    let isProperty = delivery.root.kind == .property
+    let isProperty = delivery.root.family == .property
     let isRepeated = repeatsLastValue(delivery, for: subscription)
     let mayMiss = isRepeated && !delivery.isEqual && !(isProperty && subscription.log.events.isEmpty)
     guard delivery.interrupters.isEmpty, !mayMiss else { return nil }

@@ -131,9 +131,9 @@ final class History {
       outer = around.parent
     }
     switch action.kind {
-    case .property: makeNode(.property, name, holding: action.value).writesOut = action.hasExternalWrite
-    case .information: makeNode(.information, name, holding: action.value).writesOut = true
-    case .source: makeNode(.source, name).hasTeardown = action.hasTeardown
+    case .property: makeNode(.property, name, with: action.value).writesOut = action.hasExternalWrite
+    case .information: makeNode(.information, name, with: action.value).writesOut = true
+    case .source: makeNode(.stream, name).hasTeardown = action.hasTeardown
     case .remember: makeNode(.remembered, name, of: target)
     case .startWith: makeNode(.remembered, name, of: target).startValue = action.value
     case .stream: addAlias(name, of: target) { $0.isThroughStream = true }
@@ -168,7 +168,7 @@ final class History {
     switch event.kind {
     case .reads, .readsNothing: handleReading(event)
     case .informationWritten:
-      if let node = node(event.name), node.kind == .information { change(node, event.value) }
+      if let node = node(event.name), node.family == .information { change(node, event.value) }
     case .connected: handleConnected(event.value, event)
     case .disconnected: handleDisconnected(event.value, event)
     case .otherObserver: breach(.passesObserver, event.call, node(event.name)) { $0.event = event }

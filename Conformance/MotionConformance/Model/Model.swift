@@ -40,10 +40,14 @@ extension History {
       situation.isOfOperator && ClauseIndex.first(on: breach.rule, of: .operated, in: situation) != nil
     let isRoots =
       breach.level == .should && ClauseIndex.first(on: breach.rule, of: root, in: situation)?.clause.level == .should
+    // Nothing occurred: it should have in its call, or, where that is open, in the one in which it was claimed.
+    let due = breach.claim.flatMap { claim in
+      claim.within ?? calls.objects.last { $0.beganAt <= claim.since && $0.step == breach.step }
+    }
     let family: SubjectFamily = isRoots ? root : isOperators ? .operated : breach.family(of: breach.node)
     return Violation(
       breach.rule, of: family, in: situation, step: breach.step,
-      position: breach.event?.position ?? (breach.claim?.within ?? breach.call).endPosition,
+      position: breach.event?.position ?? (due ?? breach.call).endPosition,
       expected: breach.expected, got: breach.event.map(tracedEvent))
   }
 }

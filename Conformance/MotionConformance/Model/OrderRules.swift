@@ -20,7 +20,7 @@ extension History {
     let isOnce = deliveries.allSatisfy {
       $0.root != root || ($0 == delivery || $0.value != value) && !$0.before.contains(value)
     }
-    let kind: EventKind = root.kind == .property ? .externalWrite : .informationWritten
+    let kind: EventKind = root.family == .property ? .externalWrite : .informationWritten
     let nested = calls.objects.reversed().prefix { $0 != call }
     guard isOnce, !nested.contains(where: { $0.kind == .change && $0.action.value == value }),
       let written = eventLog(kind, root.name).events.first(where: { $0.value == value && $0.time >= delivery.time })
@@ -34,7 +34,7 @@ extension History {
     guard let premature else { return }
     breach(.writesOutFirst, call, root) {
       ($0.time, $0.event, $0.delivery) = (premature.time, premature, delivery)
-      if root.kind == .information { $0.level = .should }
+      if root.family == .information { $0.level = .should }
     }
   }
 
@@ -65,12 +65,11 @@ extension History {
   /// by the end of the outermost call (RP-9.5, PO-6.2, RM-2.1), and that a later one of the root itself is not left
   /// with an older value (RP-4.3, RM-6.4: `should`). Not, for example, of early values and equal writes.
   private func checkLastDelivery(_ delivery: Delivery, _ call: Call) {
-    guard !delivery.root.earlyDeliveries.contains(delivery), !delivery.isEqual || delivery.root.kind != .property else {
-      return
-    }
+    let isEqualWrite = delivery.isEqual && delivery.root.family == .property
+    if isEqualWrite || delivery.root.earlyDeliveries.contains(delivery) { return }
     let subscribing = delivery.recipients.lazy.filter { !$0.wasActive }.map { $0.subscription }
     // A Property reads what is written out, which is judged by itself.
-    let isReadBack = delivery.root.kind == .information
+    let isReadBack = delivery.root.family == .information
     let later = isReadBack ? [] : delivery.root.subscriptions.drop { $0.beganAt < delivery.time }
     for subscription in subscribing + later
     where subscription.isActive && subscription.isDetermined && !subscription.pipe.hasStorage

@@ -13,7 +13,7 @@ extension History {
     guard let node = node(name) else { return }
     let isEqual = SpecialSamples.areEqual(node.value, value, in: domain) != false
     deliver(node, value, call, isEqual: isEqual)
-    guard node.kind == .property else { return }
+    guard node.family == .property else { return }
     node.value = value
     if isEqual { node.memory.insert(value) } else { node.memory = [value] }
   }
@@ -30,7 +30,7 @@ extension History {
   /// of information or a chained stream (RP-4.1, RP-4.3, PO-4.2, RM-6.4). A port may defer a nested write as a whole.
   func currentValues(_ node: Node) -> (allowed: ValueSet, older: ValueSet) {
     var (allowed, older) = (node.memory, ValueSet())
-    guard node.kind != .information else { return (allowed, older) }
+    guard node.family != .information else { return (allowed, older) }
     for delivery in deliveries where delivery.root == node.root {
       if delivery.call.isNested || delivery.isStartValue {
         allowed.formUnion(delivery.before)

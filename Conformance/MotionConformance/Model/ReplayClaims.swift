@@ -94,7 +94,7 @@ extension History {
     if wasSilent || mayHaveForgotten && startValue(of: node) == .nothing {
       return (.should, mayHaveForgotten ? .isOfFormerSubscribers : .isBeingBroadcast)
     }
-    if root.kind == .property, subscription.isThroughStream || node.isRemembered && node.arrivedAt == nil {
+    if root.family == .property, subscription.isThroughStream || node.isRemembered && node.arrivedAt == nil {
       // Without an observer that receives it, nothing shows whether a property's stream has emitted its value.
       return (node.isRemembered && subscription.nodesToConnect.isEmpty ? nil : .should, nil)
     }

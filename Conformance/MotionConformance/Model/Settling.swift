@@ -128,7 +128,7 @@ extension History {
   private func levelOfMissing(_ claim: Claim, _ instead: TimedEvent?) -> Level {
     guard claim.level == .should else { return .must }
     guard instead != nil, let node = claim.node else { return .should }
-    if node.root.kind == .property {
+    if node.root.family == .property {
       return node.isRemembered && claim.subscription?.nodesToConnect.isEmpty ?? false ? .must : .should
     }
     return mayBeStartValue(claim.values, of: claim.node) ? .should : .must

@@ -76,7 +76,7 @@ extension History {
     /// Nobody observes it any more: if it is connected and has a teardown, the call must disconnect it.
     func abandon(_ connection: Connection) {
       connection.isAbandoned = true
-      guard connection.source.hasTeardown, connection.disconnectedAt == .forever else { return }
+      guard connection.source.hasTeardown, connection.isConnected else { return }
       connection.mayEnd = true
       call.mustDisconnect.append(connection)
     }
@@ -104,7 +104,7 @@ extension History {
 
   /// Judges whether an unsubscribe that returns has disconnected the connections that it must (IO-6.1, RM-9.2).
   func endUnsubscribing(_ call: Call) {
-    for connection in call.mustDisconnect where connection.disconnectedAt == .forever {
+    for connection in call.mustDisconnect where connection.isConnected {
       breach(.disconnects, call, connection.upstream?.stream ?? connection.source) {
         ($0.time, $0.subscription) = (call.beganAt, connection.subscription ?? call.subscriptions.first)
         $0.expected = [.disconnected(connection.source.name, connection.number)]
@@ -148,7 +148,7 @@ extension History {
   func handleDisconnected(_ number: Int, _ event: TimedEvent) {
     let connection = node(event.name)?.connections.first { $0.number == number }
     if let upstream = connection?.upstream, upstream.connection == connection { upstream.connection = nil }
-    let isExpected = connection.map { $0.disconnectedAt == .forever && $0.mayEnd } ?? false
+    let isExpected = connection.map { $0.isConnected && $0.mayEnd } ?? false
     connection?.disconnectedAt = min(event.time, connection?.disconnectedAt ?? .forever)
     connection?.isAbandoned = true
     guard isExpected else {
@@ -172,7 +172,7 @@ extension History {
     guard let source = node(name) else { return }
     let isOrderKnown = !call.isDuringNotification
     var isFirstReceiver = true  // a later one may receive it after the reactions of earlier ones
-    for connection in source.connections where only.map({ $0 == connection.number }) ?? (connection.disconnectedAt == .forever) {
+    for connection in source.connections where only.map({ $0 == connection.number }) ?? connection.isConnected {
       let isAbandoned = connection.isAbandoned
       switch (connection.subscription, connection.upstream) {
       case (let subscription?, _) where subscription.isStreamRead:

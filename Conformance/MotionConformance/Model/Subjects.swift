@@ -1,8 +1,6 @@
 internal import ConformancePlatform
 
 extension History {
-  enum NodeKind { case property, information, source, remembered }
-
   typealias Node = Ref<NodeState>
   typealias Upstream = Ref<UpstreamState>
   typealias Connection = Ref<ConnectionState>
@@ -10,7 +8,7 @@ extension History {
 
   /// A ReactiveProperty, a Property with its information, a source, or a remembered stream (also `startWith`).
   struct NodeState {
-    let kind: NodeKind
+    let family: SubjectFamily
     let name: Name
     /// Of a remembered stream: the branches that it connects, several if it remembers a merged stream.
     var upstreams = ShortList<Upstream>.empty
@@ -70,7 +68,7 @@ extension History {
     var subscription: Subscription?
     /// The upstream of a remembered stream for which it was made, rightly or not; `nil` if the model finds none.
     var upstream: Upstream?
-    /// When the port first disconnected it; `.forever` before, and always if the source has no teardown.
+    /// When the port first disconnected it; `.forever` before.
     var disconnectedAt = Int.forever
     /// Whether its subscription, or if rightful the last of its stream's tree, has unsubscribed, or it is disconnected.
     var isAbandoned = false
@@ -129,13 +127,13 @@ extension History {
   /// Makes a node for a name, with its upstreams if a remembered stream; unjudged if it is open what arrives. Behind a
   /// list it is open from then on what operators keep.
   @discardableResult
-  func makeNode(_ kind: NodeKind, _ name: Name, of upstream: Name? = nil, holding value: Value = .nothing) -> Node {
+  func makeNode(_ kind: SubjectFamily, _ name: Name, of upstream: Name? = nil, with value: Value = .nothing) -> Node {
     let branches = branches(upstream)
     // A multicast branch is the only one: only sources are merged and then remembered (`canBeRemembered`).
     let parent = branches.first.flatMap { $0.node.isMulticast ? $0.node : nil }
     let made = nodes.add(
       NodeState(
-        kind: kind, name: name, parent: parent, value: value, firstValue: value,
+        family: kind, name: name, parent: parent, value: value, firstValue: value,
         subscriptions: nodes.emptied(\.subscriptions), children: nodes.emptied(\.children), memory: ValueSet(value),
         earlyDeliveries: nodes.emptied(\.earlyDeliveries), isUnjudged: parent?.isUnjudged ?? false,
         connections: nodes.emptied(\.connections)))
@@ -166,9 +164,9 @@ extension History {
 }
 
 extension History.Node {
-  var isRemembered: Bool { self.kind == .remembered }
+  var isRemembered: Bool { self.family == .remembered }
   /// Whether it has a list of observers: a source has only connections.
-  var isMulticast: Bool { self.kind != .source }
+  var isMulticast: Bool { self.family != .stream }
   /// Whether it is a remembered stream over another multicast node, and therefore connects no source itself.
   var isChained: Bool { self.parent != nil }
   /// Of a remembered stream: the operators between its first upstream and it; otherwise none.
@@ -208,9 +206,14 @@ extension History.Upstream {
   /// Whether the port has a connection for it, rightly or not: not ended, and, without a teardown, not abandoned.
   var isConnectedByPort: Bool {
     self.node.connections.contains {
-      $0.upstream == self && $0.disconnectedAt == .forever && (self.node.hasTeardown || !$0.isAbandoned)
+      $0.upstream == self && $0.isConnected && (self.node.hasTeardown || !$0.isAbandoned)
     }
   }
+}
+
+extension History.Connection {
+  /// Whether the port has not disconnected it: it stays `true` if the source has no teardown.
+  var isConnected: Bool { self.disconnectedAt == .forever }
 }
 
 extension History.Subscription {

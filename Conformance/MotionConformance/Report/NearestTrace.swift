@@ -49,7 +49,7 @@ extension Violation {
 
   /// The ways to mend the events of the step, the likeliest first. If one occurred that must not, it is removed, changed, or moved
   /// behind one that should precede it: where another is expected in its place, its value is wrong, or else it is too many. If none
-  /// occurred, the expected one takes the place of another one of its observer that need not occur, or is one more.
+  /// occurred, the expected one takes the place of another one of its observer that need not occur, or is one more, there or later.
   private func mended(_ events: [Event], _ samples: [Int]) -> [[Event]] {
     let place = min(position, events.count)
     let later = expected.first.flatMap(events[place...].firstIndex)
@@ -61,7 +61,7 @@ extension Violation {
       return moved.map { [$0] }
         ?? expected.flatMap { one in
           instead.map { events.replacing($0, events.endOfReactions(after: $0), by: one) } + [
-            events.inserting(one, at: place)
+            events.inserting(one, at: place), events + [one],
           ]
         }
     }
@@ -77,8 +77,8 @@ extension Violation {
   }
 
   /// The expectation for the step: that of the nearest trace that is allowed, of the actors concerned, or else of those whose
-  /// events differ; of two events in the wrong order, their order; of one that differs in its moment alone, its order with
-  /// the mark where a reaction begins or returns.
+  /// events differ, which are added if nothing is allowed of the former; of two events in the wrong order, their order; of one
+  /// that differs in its moment alone, its order with the mark where a reaction begins or returns.
   func expectation(in trace: Trace, nearest: Trace?) -> Expectation {
     let seen = trace[step - 1]
     // Without such a trace, what is known: the event that should have come next, or the one that should not have come.
@@ -89,6 +89,9 @@ extension Violation {
     )
     func events(of actors: [Name], _ events: [Event]) -> [Event] {
       events.filter { $0.actor.map(actors.contains) ?? actors.isEmpty }
+    }
+    let others = (allowed + seen).compactMap(\.actor).uniqued.filter {
+      events(of: [$0], allowed) != events(of: [$0], seen)
     }
     var actors = [mine].compactMap(\.self)
     if events(of: actors, allowed) == events(of: actors, seen) {
@@ -105,10 +108,10 @@ extension Violation {
       if right == wrong, let (first, second) = moved, first.isMark != second.isMark {
         return Expectation(.inOrder, [[first], [second]], of: actors)
       }
-      let others = (allowed + seen).compactMap(\.actor).uniqued.filter {
-        events(of: [$0], allowed) != events(of: [$0], seen)
-      }
       actors = others.isEmpty || events(of: both, allowed) != events(of: both, seen) ? both : others
+    } else if events(of: actors, allowed).isEmpty {
+      // It has come to the wrong one.
+      actors = (actors + others).uniqued
     }
     return Expectation(.exactly, events(of: actors, allowed).map { [$0] }, of: actors.isEmpty ? nil : actors)
   }

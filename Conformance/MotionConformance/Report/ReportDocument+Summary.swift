@@ -11,19 +11,11 @@ extension ReportDocument {
   package var generatedLine: String {
     guard let generated else { return "no scenario was generated" }
     let found = Dictionary(grouping: generated.deviations, by: \.verdict)
-    // A clause may be broken in several ways.
-    let clauses = [(Verdict.failed, "broken"), (.waived, "waived")].compactMap { verdict, words in
-      let clauses = Set(found[verdict, default: []].filter { $0.crash == nil }.map(\.clause))
-      return clauses.isEmpty ? nil : "\(clauses.count.counted("clause")) \(words)"
-    }
+    func count(_ results: [Result]) -> Int { results.compactMap(\.count).reduce(0, +) }
     let kinds: [(words: String, verdict: Verdict)] = [
-      ("crashed", .crashed), ("timed out", .timedOut), ("crashed as waived", .waived),
+      ("failed", .failed), ("crashed", .crashed), ("timed out", .timedOut), ("waived", .waived),
     ]
-    let failures = kinds.map { words, verdict -> (words: String, count: Int) in
-      let results = found[verdict, default: []].filter { verdict != .waived || $0.crash != nil }
-      return (words, results.compactMap(\.count).reduce(0, +))
-    }.filter { $0.count > 0 }
-    let parts = clauses + failures.map { "\($0.count) \($0.words)" }
+    let parts = kinds.compactMap { words, verdict in found[verdict].map { "\(count($0)) \(words)" } }
     let none = generated.scenarios == 0 ? "none judged" : "no deviation"
     let result = parts.isEmpty ? none : parts.joined(separator: ", ")
     let end = generated.interruption.map { "; \($0)" } ?? ""
@@ -35,9 +27,9 @@ extension ReportDocument {
     let kept = regressions == 0 ? "" : ", \(regressions.counted("regression")) before"
     let share = generated.randomSeed.map { ", and a share from the random seed \($0)" } ?? ""
     let few = generated.isBelowStandard ? "; \(Exploration.standard.count) by default" : ""
-    let count = generated.scenarios - regressions + failures.map(\.count).reduce(0, +)
+    let unjudged = count(generated.deviations.filter { $0.crash != nil || $0.verdict == .timedOut })
     return
-      "\(count.counted("generated scenario")) (seed \(generated.seed)\(share)\(kept)\(few)): "
+      "\((generated.scenarios - regressions + unjudged).counted("generated scenario")) (seed \(generated.seed)\(share)\(kept)\(few)): "
       + result + refused + end
   }
 

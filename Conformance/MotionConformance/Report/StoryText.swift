@@ -33,6 +33,14 @@ extension ReportDocument.Cause {
     }
   }
 
+  /// The specifications in whose written scenarios a crash or a time-out occurs, if there are several: ` in RP, PO and RM`.
+  private var places: String {
+    let clauses = explains.values.joined().map { String($0.prefix { $0 != "/" }) }
+    let found = Set(clauses.compactMap(Catalogue.specification))
+    let ids = Specification.all.filter(found.contains).map(\.id)
+    return isBrokenClause || ids.count < 2 ? "" : " in \(ids.joined(separator: ", ", last: " and "))"
+  }
+
   /// The number of scenarios and clauses that it affects: `12 scenarios of 5 clauses and 812 generated ones`.
   package var extent: String {
     guard scenarios > 0 else { return generated.counted("generated scenario") }
@@ -66,7 +74,7 @@ extension ReportDocument.Cause {
   ///   - story: The result of this scenario.
   ///   - twins: Causes that are shown with it.
   package func lines(of story: ReportDocument.Result, with twins: [Self] = []) -> [TextLine] {
-    let count = scenarios + generated > 1 ? "the shortest of \(scenarios + generated)" : rarity
+    let count = scenarios + generated > 1 ? "the shortest of \(scenarios + generated)\(places)" : rarity
     let shown = ["\(level), scenario \(story.place(values))", count].compactMap(\.self).joined(separator: ", ")
     let facts = facts(shown, twins)
     return heading() + [TextLine("  \(facts)", continuedAt: 2)] + story.traceLines + story.commands(explaining: clause)

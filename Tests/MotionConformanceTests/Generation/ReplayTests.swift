@@ -123,7 +123,7 @@ struct ReplayTests {
     #expect(found.regressions == 1 && found.scenarios == 1)
     #expect(
       again.document.generatedLine.hasPrefix(
-        "0 generated scenarios (seed 1, 1 regression before; 40000 by default): 1 clause broken"))
+        "0 generated scenarios (seed 1, 1 regression before; 40000 by default): 1 failed"))
     #expect(throws: Nonconformance.self) { try wrong.check(regressions: regressions, generated: nil) }
     try right.check(regressions: regressions, generated: nil)
     // One of something else is named where a part is selected, and is an error of a whole run.

@@ -42,6 +42,18 @@ struct DeviationExpectationTests {
       shows: "s disconnected #1, before the action returns (only s judged)",
       .source("s"), .subscribe("a", to: "s").expect(.connected("s", 1)), .when(.receives("a", 1), .unsubscribe("a")),
       .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns, .disconnected("s", 1))),
+    // Where the value was emitted, and not where it might have come at the latest.
+    TracedSteps(
+      .filter, "the first of two early values", must: "FI-1.2", shows: "a receives 2 · a receives 1 (only a judged)",
+      .source("s"), .operate(.filter, "u", [:], of: "s"),
+      .when(.connected("s", 1), .emit(2, from: "s"), .emit(1, from: "s")),
+      .subscribe("a", to: "u").expect(.connected("s", 1), .begins, .returns, .begins, .receives("a", 1), .returns)),
+    TracedSteps(
+      .property, "the first of two nested writes", must: "PO-6.5",
+      shows: "p writes the information 2 · p writes the information 4 · p writes the information 3 (only p judged)",
+      .information("p"), .when(.informationWritten("p", 2), .write(4, to: "p"), .write(3, to: "p")),
+      .write(2, to: "p").expect(
+        .informationWritten("p", 2), .begins, .returns, .begins, .informationWritten("p", 3), .returns)),
     // Though the value written before might still be received.
     TracedSteps(
       .reactiveProperty, "a value for an observer that has unsubscribed", must: "RP-5.2",
@@ -82,6 +94,18 @@ struct DeviationExpectationTests {
       $0.expectation(in: traced.trace, nearest: finding.nearestTrace(until: $0.step)).text(in: .integer)
     }
     #expect(deviations == [traced.shown])
+  }
+
+  @Test func `where one observer must receive nothing, the others that must receive something are shown`() throws {
+    let traced = TracedSteps(
+      .reactiveProperty, "received by one that has unsubscribed, in the place of the other", must: "RP-5.2, RP-5.3",
+      after: Self.one, .subscribe("b", to: "p").expect(.receives("b", 1)), .unsubscribe("a"),
+      .write(2, to: "p").expect(.receives("a", 2)))
+    let deviation = try #require(traced.judgement.violations.first { $0.got != nil })
+    let finding = Finding(
+      Scenario("steps", clause: "RP-5.2", traced.steps), values: .integer, performance: .trace(traced.trace))
+    let expectation = deviation.expectation(in: traced.trace, nearest: finding.nearestTrace(until: 5))
+    #expect(expectation.text(in: .integer) == "b receives 2 (only a and b judged)")
   }
 
   @Test func `other text that was read before is no value to expect`() throws {

@@ -154,6 +154,6 @@ struct ReportTests {
       scenarios: 9, planned: 40_000, seed: 1, randomSeed: nil, regressions: nil, unsupported: 0, interruption: nil)
     #expect(
       Report(deviations, generated: generated).document.generatedLine
-        == "15 generated scenarios (seed 1): 1 clause broken, 3 crashed, 3 timed out")
+        == "15 generated scenarios (seed 1): 3 failed, 3 crashed, 3 timed out")
   }
 }

@@ -117,7 +117,7 @@ struct WaiverTests {
       generated: 20)
     #expect(report.conforms == isExcused)
     let crashes = report.allFindings.filter(\.isGenerated).map(\.count).reduce(0, +)
-    let (line, words) = (report.document.generatedLine, isExcused ? "crashed as waived" : "crashed")
+    let (line, words) = (report.document.generatedLine, isExcused ? "waived" : "crashed")
     #expect(line.hasPrefix("\(crashes) generated scenarios") && line.hasSuffix(": \(crashes) \(words)"))
   }
 
