@@ -54,6 +54,19 @@ struct CrashTests {
     #expect(Cause.all(in: crashes + [try crash("IO-4.1")]).map(\.storyClause) == ["IO-4.1"])
   }
 
+  @Test func `a crash at one place names the specifications in which it occurs, if there are several`() throws {
+    func text(_ clauses: String...) throws -> String {
+      let findings = try clauses.map { clause in
+        Finding(
+          try #require(Catalogue.clause(clause)?.scenarios.first), values: .integer,
+          performance: .crashed("it ended", at: "port.py:7"))
+      }
+      return Report(findings).text()
+    }
+    #expect(try text("RP-9.1", "PO-6.2", "RM-2.1").contains("the shortest of 3 in RP, PO and RM\n"))
+    #expect(try text("RP-9.1", "RP-9.2").contains("the shortest of 2\n"))
+  }
+
   @Test(arguments: [
     ("closed: Foo@1b6d3586", "closed: Foo@…"), ("closed: Foo@deadbeef", "closed: Foo@…"),
     ("no 3F2504E0-4F89-11D3-9A0C-0305E82C3301.", "no …."), ("id:9b2c1fa0e4", "id:…"),
