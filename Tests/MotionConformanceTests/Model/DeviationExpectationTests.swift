@@ -42,7 +42,7 @@ struct DeviationExpectationTests {
       shows: "s disconnected #1, before the action returns (only s judged)",
       .source("s"), .subscribe("a", to: "s").expect(.connected("s", 1)), .when(.receives("a", 1), .unsubscribe("a")),
       .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns, .disconnected("s", 1))),
-    // Where the value was emitted, and not where it might have come at the latest.
+    // A missing value is expected where it was emitted, and not where it might have come at the latest.
     TracedSteps(
       .filter, "the first of two early values", must: "FI-1.2", shows: "a receives 2 · a receives 1 (only a judged)",
       .source("s"), .operate(.filter, "u", [:], of: "s"),
