@@ -6,6 +6,12 @@ import Testing
 
 /// Causes that are crashes or time-outs.
 struct CrashTests {
+  /// A crash in the first scenario of a clause.
+  private func crash(_ clause: String) throws -> Finding {
+    Finding(
+      try #require(Catalogue.clause(clause)?.scenarios.first), values: .integer, performance: .crashed("it ended"))
+  }
+
   @Test func `a time-out that the port does not repeat is no mistake, and leaves the run incomplete`() throws {
     let busy = InjectablePort().answering { _, number in number == 7 ? .timedOut("it waited") : nil }
     let report = try busy.report(only: .small(.reactiveProperty))
@@ -14,8 +20,7 @@ struct CrashTests {
   }
 
   @Test func `a crash that the port does not repeat may follow from what it repeats`() throws {
-    let scenario = try #require(Catalogue.clause("RM-9.2")?.scenarios.first)
-    var crash = Finding(scenario, values: .integer, performance: .crashed("it ended"))
+    var crash = try crash("RM-9.2")
     crash.markUnrepeated()
     #expect(Cause.all(in: [crash]).map(\.isAlone) == [true])
     let causes = Cause.all(in: [crash, try .failed("RM-2.1")])
@@ -43,28 +48,11 @@ struct CrashTests {
   }
 
   @Test func `a crash is titled by what its story is about`() throws {
-    func crash(_ clause: String) throws -> Finding {
-      Finding(
-        try #require(Catalogue.clause(clause)?.scenarios.first), values: .integer, performance: .crashed("it ended"))
-    }
     let actions: [Action] = [.source("s"), .subscribe("a", to: "s", with: .observer)]
     let request = Request(specification: .indefiniteObservable, values: .integer, actions: actions)
     let crashes = [Finding(request, .crashed("it ended")), try crash("RE-1.2")]
     #expect(Cause.all(in: crashes).map(\.storyClause) == ["IO"])
     #expect(Cause.all(in: crashes + [try crash("IO-4.1")]).map(\.storyClause) == ["IO-4.1"])
-  }
-
-  @Test func `a crash at one place names the specifications in which it occurs, if there are several`() throws {
-    func text(_ clauses: String...) throws -> String {
-      let findings = try clauses.map { clause in
-        Finding(
-          try #require(Catalogue.clause(clause)?.scenarios.first), values: .integer,
-          performance: .crashed("it ended", at: "port.py:7"))
-      }
-      return Report(findings).text()
-    }
-    #expect(try text("RP-9.1", "PO-6.2", "RM-2.1").contains("the shortest of 3 in RP, PO and RM\n"))
-    #expect(try text("RP-9.1", "RP-9.2").contains("the shortest of 2\n"))
   }
 
   @Test(arguments: [
@@ -106,6 +94,7 @@ struct CrashTests {
       #expect(cause.findings.count(where: \.isGenerated) == 1)
       #expect(Set(cause.findings.flatMap(\.specifications)).isSuperset(of: [.reactiveProperty, .property]))
       try report.expectEverywhere("The port crashed: ")
+      #expect(report.text().ranges(of: " in RP and PO\n").count == 2)
       #expect(report.text().contains("\n  \(ReportDocument.heading(of: cause.storyClause, ""))\n"))
       #expect("\(report)".contains("The port crashed: "))
     }
@@ -125,6 +114,7 @@ struct CrashTests {
     #expect(report.causes.map(\.like) == [nil, report.causes[0].storyClause])
     let text = report.document.text()
     #expect(text.ranges(of: "The port crashed: no such key").count == 1 && text.contains("1 mistake\n"))
+    #expect(!text.contains(" in RP\n"))
     #expect(text.contains("the same in \(report.causes[1].storyClause)"))
   }
 
