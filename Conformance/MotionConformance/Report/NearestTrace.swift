@@ -110,7 +110,7 @@ extension Violation {
       }
       actors = others.isEmpty || events(of: both, allowed) != events(of: both, seen) ? both : others
     } else if events(of: actors, allowed).isEmpty {
-      // It has come to the wrong one.
+      // An event that must not come to this observer may be due to another one.
       actors = (actors + others).uniqued
     }
     return Expectation(.exactly, events(of: actors, allowed).map { [$0] }, of: actors.isEmpty ? nil : actors)

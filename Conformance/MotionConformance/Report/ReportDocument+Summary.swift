@@ -27,9 +27,11 @@ extension ReportDocument {
     let kept = regressions == 0 ? "" : ", \(regressions.counted("regression")) before"
     let share = generated.randomSeed.map { ", and a share from the random seed \($0)" } ?? ""
     let few = generated.isBelowStandard ? "; \(Exploration.standard.count) by default" : ""
-    let unjudged = count(generated.deviations.filter { $0.crash != nil || $0.verdict == .timedOut })
+    // Those that ended in a crash or a time-out are not among `scenarios`, which are judged.
+    let ended = count(generated.deviations.filter { $0.crash != nil || $0.verdict == .timedOut })
+    let performed = generated.scenarios - regressions + ended
     return
-      "\((generated.scenarios - regressions + unjudged).counted("generated scenario")) (seed \(generated.seed)\(share)\(kept)\(few)): "
+      "\(performed.counted("generated scenario")) (seed \(generated.seed)\(share)\(kept)\(few)): "
       + result + refused + end
   }
 
